@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /// Prints the merged layers as JSON in which a comment says where each value comes from. Values are
 /// printed as they are written in the files, so that what a variable holds never shows.
@@ -40,16 +41,15 @@ final class ConfigPrinter {
 
   private static Shape under(Shape shape, String key) {
     return switch (shape) {
-      case Shape.Group(Map<String, Shape> keys) when keys.get(key) instanceof Shape each -> each;
+      case Shape.Group(Map<String, Shape> keys) -> Objects.requireNonNull(keys.get(key));
       case Shape.Named(_, Shape each) -> each;
-      case Shape.Group _,
-          Shape.Text _,
+      case Shape.Text _,
           Shape.Choice _,
           Shape.Whole _,
           Shape.Amount _,
           Shape.Flag _,
           Shape.Texts _ ->
-          throw new IllegalStateException("no shape for the merged key " + key);
+          throw new IllegalStateException(key + " is under something that has no keys");
     };
   }
 

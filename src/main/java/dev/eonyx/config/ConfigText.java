@@ -9,6 +9,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -43,8 +44,10 @@ record ConfigText(String name, String text, boolean lines) {
       return Optional.empty();
     } catch (AccessDeniedException e) {
       throw new ConfigException(file + ": cannot be read: permission denied.");
+    } catch (FileSystemException e) {
+      throw new ConfigException(file + ": cannot be read: " + e.getReason() + ".");
     } catch (IOException e) {
-      throw new ConfigException(file + ": cannot be read: " + e.getMessage());
+      throw new ConfigException(file + ": cannot be read: " + e.getMessage() + ".");
     }
   }
 
