@@ -81,7 +81,7 @@ final class Checker {
       return;
     }
     String nearest = node instanceof Node.Text(_, String word) ? Nearest.of(word, words) : "";
-    String hint = nearest.isEmpty() ? "" : "; did you mean \"" + nearest + "\"?";
+    String hint = nearest.isEmpty() ? "." : "; did you mean \"" + nearest + "\"?";
     throw wrong(key, node, "one of " + String.join(", ", words), hint);
   }
 

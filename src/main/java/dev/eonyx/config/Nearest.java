@@ -1,6 +1,5 @@
 package dev.eonyx.config;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 
@@ -34,19 +33,22 @@ final class Nearest {
     return word.replace("_", "").replace("-", "").toLowerCase(Locale.ROOT);
   }
 
-  /// Levenshtein's distance, a row at a time.
+  /// Edits that make one of the other, two letters that changed places being one edit.
   private static int distance(String a, String b) {
-    int[] above = new int[b.length() + 1];
-    Arrays.setAll(above, i -> i);
-    for (int i = 1; i <= a.length(); i++) {
-      int[] row = new int[b.length() + 1];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(replaced, Math.min(above[j], row[j - 1]) + 1);
+    int[][] rows = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        rows[i][j] = i == 0 || j == 0 ? i + j : step(rows, a, b, i, j);
       }
-      above = row;
     }
-    return above[b.length()];
+    return rows[a.length()][b.length()];
+  }
+
+  private static int step(int[][] rows, String a, String b, int i, int j) {
+    int replaced = rows[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+    int best = Math.min(replaced, Math.min(rows[i - 1][j], rows[i][j - 1]) + 1);
+    boolean swapped =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return swapped ? Math.min(best, rows[i - 2][j - 2] + 1) : best;
   }
 }

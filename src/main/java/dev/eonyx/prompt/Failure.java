@@ -11,10 +11,10 @@ final class Failure {
   private Failure() {}
 
   static String reason(IOException e) {
-    return switch (e) {
-      case AccessDeniedException _ -> "permission denied";
-      case FileSystemException failure when failure.getReason() instanceof String reason -> reason;
-      default -> e.toString();
-    };
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String reason = e instanceof FileSystemException failure ? failure.getReason() : null;
+    return reason == null ? e.toString() : reason;
   }
 }

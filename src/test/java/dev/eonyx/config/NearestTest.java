@@ -1,0 +1,27 @@
+package dev.eonyx.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "modle, model",
+    "Model, model",
+    "baseUrl, base_url",
+    "base-url, base_url",
+    "apikey, api_key",
+    "provider, providers",
+    "zzz, ''",
+    "x, ''",
+    "'', ''"
+  })
+  void findsWhatWasMeantAndNothingElse(String word, String expected) {
+    assertThat(Nearest.of(word, List.of("model", "providers", "base_url", "api_key")))
+        .isEqualTo(expected);
+  }
+}
