@@ -7,7 +7,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 
@@ -30,6 +29,7 @@ final class AotTraining {
 
   /// @param args an empty folder to work in; the base URL of a model that speaks Chat Completions
   public static void main(String[] args) throws IOException {
+    Surroundings process = Surroundings.ofProcess();
     Path work = Path.of(args[0]);
     Path home = Files.createDirectory(work.resolve("home"));
     Path project = Files.createDirectory(work.resolve("project"));
@@ -39,39 +39,44 @@ final class AotTraining {
     Files.writeString(home.resolve("eonyx.json"), config(args[1]));
     for (List<String> command : COMMANDS) {
       ByteArrayOutputStream said = new ByteArrayOutputStream();
-      int code = Main.run(command.toArray(String[]::new), surroundings(home, project, said));
+      int code =
+          Main.run(command.toArray(String[]::new), surroundings(process, home, project, said));
       if (code != 0) {
-        String reason = said.toString(StandardCharsets.UTF_8).strip().lines().findFirst().orElse("");
-        System.out.println("training: eonyx " + command + " ended with " + code + ": " + reason);
+        String reason =
+            said.toString(StandardCharsets.UTF_8).strip().lines().findFirst().orElse("");
+        process.out().println("training: eonyx " + command + " ended with " + code + ": " + reason);
       }
     }
+    process.out().flush();
+    System.exit(0); // as Main does: the way out costs classes, too
   }
 
   private static String config(String baseUrl) {
     return """
-        {
-          "model": "scripted/scripted",
-          "providers": {
-            "scripted": {
-              "type": "openai",
-              "base_url": "%s",
-              "models": { "scripted": { "context_window": 32768 } }
-            }
-          }
+    {
+      "model": "scripted/scripted",
+      "providers": {
+        "scripted": {
+          "type": "openai",
+          "base_url": "%s",
+          "models": { "scripted": { "context_window": 32768 } }
         }
-        """
+      }
+    }
+    """
         .formatted(baseUrl);
   }
 
-  private static Surroundings surroundings(Path home, Path project, ByteArrayOutputStream err) {
+  private static Surroundings surroundings(
+      Surroundings process, Path home, Path project, ByteArrayOutputStream err) {
     return new Surroundings(
-        Map.of("EONYX_HOME", home.toString(), "PATH", System.getenv().getOrDefault("PATH", "")),
+        Map.of("EONYX_HOME", home.toString(), "PATH", process.env().getOrDefault("PATH", "")),
         project,
         home,
         InputStream.nullInputStream(),
         new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),
         new Surroundings.Terminals(false, false, false),
-        InstantSource.system());
+        process.clock());
   }
 }

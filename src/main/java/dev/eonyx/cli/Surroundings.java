@@ -32,7 +32,8 @@ record Surroundings(
     Terminals terminals,
     InstantSource clock) {
 
-  /// Set by the launcher: what it changed for the JVM and what it replaced; empty when it was unset.
+  /// Set by the launcher: what it changed for the JVM and what it replaced; empty when it was
+  /// unset.
   private static final String SAVED = "EONYX_SAVED_";
 
   /// Set by the launcher: which of the three streams are terminals, such as `012`.
@@ -61,28 +62,25 @@ record Surroundings(
   /// Takes back what the launcher changed in the environment to start the JVM.
   static Map<String, String> asTheUserSetIt(Map<String, String> env) {
     Map<String, String> restored = new HashMap<>(env);
-    env.forEach(
-        (name, value) -> {
-          if (name.startsWith(SAVED)) {
-            restored.remove(name);
-            String original = name.substring(SAVED.length());
-            if (value.isEmpty()) {
-              restored.remove(original);
-            } else {
-              restored.put(original, value);
-            }
-          }
-        });
+    env.forEach((name, value) -> {
+      if (name.startsWith(SAVED)) {
+        restored.remove(name);
+        String original = name.substring(SAVED.length());
+        if (value.isEmpty()) {
+          restored.remove(original);
+        } else {
+          restored.put(original, value);
+        }
+      }
+    });
     return restored;
   }
 
   private static Terminals terminals(@Nullable String launcher) {
     if (launcher != null) {
-      return new Terminals(
-          launcher.contains("0"), launcher.contains("1"), launcher.contains("2"));
+      return new Terminals(launcher.contains("0"), launcher.contains("1"), launcher.contains("2"));
     }
-    boolean terminal =
-        Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
     return new Terminals(terminal, terminal, terminal);
   }
 
