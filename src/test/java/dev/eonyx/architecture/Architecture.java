@@ -2,11 +2,13 @@ package dev.eonyx.architecture;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -15,10 +17,13 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.NullMarked;
 
 /// The map of the project as rules: who may use whom, and what may be touched where. The rules are
 /// built for a root package so that a planted violation can be checked against them.
@@ -26,24 +31,25 @@ final class Architecture {
 
   /// Every package with the packages it may use. `agent` and `cli` are written out because
   /// "everything but" would let a new package slip in unseen.
-  static final Map<String, Set<String>> MAY_USE = new LinkedHashMap<>();
+  static final Map<String, Set<String>> MAY_USE = mayUse();
 
-  static {
-    MAY_USE.put("message", Set.of());
-    MAY_USE.put("config", Set.of());
-    MAY_USE.put("prompt", Set.of("message"));
-    MAY_USE.put("context", Set.of("message"));
-    MAY_USE.put("session", Set.of("message"));
-    MAY_USE.put("llm", Set.of("message"));
-    MAY_USE.put("permission", Set.of("message"));
-    MAY_USE.put("tool", Set.of("message", "permission"));
-    MAY_USE.put("memory", Set.of("message", "tool"));
-    MAY_USE.put(
+  private static Map<String, Set<String>> mayUse() {
+    Map<String, Set<String>> uses = new LinkedHashMap<>();
+    uses.put("message", Set.of());
+    uses.put("config", Set.of());
+    uses.put("prompt", Set.of("message"));
+    uses.put("context", Set.of("message"));
+    uses.put("session", Set.of("message"));
+    uses.put("llm", Set.of("message"));
+    uses.put("permission", Set.of("message"));
+    uses.put("tool", Set.of("message", "permission"));
+    uses.put("memory", Set.of("message", "tool"));
+    uses.put(
         "agent",
         Set.of("message", "prompt", "context", "session", "llm", "permission", "tool", "memory"));
-    MAY_USE.put("tui", Set.of("message", "agent", "context", "session"));
-    MAY_USE.put("terminal", Set.of("tui"));
-    MAY_USE.put(
+    uses.put("tui", Set.of("message", "agent", "context", "session"));
+    uses.put("terminal", Set.of("tui"));
+    uses.put(
         "cli",
         Set.of(
             "message",
@@ -58,7 +64,12 @@ final class Architecture {
             "agent",
             "tui",
             "terminal"));
+    return Collections.unmodifiableMap(uses);
   }
+
+  /// Names that say where code was put and not what it is for.
+  private static final Set<String> NAMES_WITHOUT_MEANING =
+      Set.of("util", "utils", "common", "core", "impl", "service", "manager", "helper", "helpers");
 
   private static final Set<String> CONSTANT_TYPES =
       Set.of(
@@ -70,6 +81,29 @@ final class Architecture {
           "java.util.Map",
           "java.time.format.DateTimeFormatter");
 
+  /// Where the outside enters: environment, streams, clock, time zone, language, and the way out.
+  private static final Set<String> AMBIENT =
+      Set.of(
+          "java.lang.System.in",
+          "java.lang.System.out",
+          "java.lang.System.err",
+          "java.lang.System.console",
+          "java.lang.System.currentTimeMillis",
+          "java.lang.System.exit",
+          "java.lang.System.getenv",
+          "java.lang.System.getProperties",
+          "java.lang.System.getProperty",
+          "java.lang.System.setProperty",
+          "java.lang.Boolean.getBoolean",
+          "java.lang.Integer.getInteger",
+          "java.lang.Long.getLong",
+          "java.lang.Runtime.exit",
+          "java.lang.Runtime.halt",
+          "java.time.InstantSource.system",
+          "java.time.ZoneId.systemDefault",
+          "java.util.Locale.getDefault",
+          "java.util.TimeZone.getDefault");
+
   private Architecture() {}
 
   /// All rules for the classes under `root`, such as `dev.eonyx`, by name.
@@ -77,22 +111,20 @@ final class Architecture {
     Map<String, ArchRule> rules = new LinkedHashMap<>();
     MAY_USE.forEach((name, uses) -> rules.put("layer " + name, layer(root, name, uses)));
     rules.put("no cycles", slices().matching(root + ".(*)..").should().beFreeOfCycles());
+    rules.put("every package is on the map", classes().should(beOnTheMap(root)));
+    rules.put("package names say what for", classes().should(liveInANamedPlace()));
+    rules.put("every package is NullMarked", classes().should(beNullMarked()));
+    rules.put("classes are final", classes().should(beFinal()));
+    rules.put("message is only vocabulary", vocabulary(root));
     rules.put(
         "Lanterna and JLine only in terminal",
         only(root, "terminal", "com.googlecode.lanterna..", "org.jline.."));
     rules.put("picocli only in cli", only(root, "cli", "picocli.."));
     rules.put("OkHttp only in llm", only(root, "llm", "okhttp3..", "okio.."));
-    rules.put(
-        "no Jackson in message, agent, tui",
-        noClasses()
-            .that()
-            .resideInAnyPackage(root + ".message..", root + ".agent..", root + ".tui..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("tools.jackson..", "com.fasterxml.jackson..")
-            .allowEmptyShould(true));
-    rules.put("no mutable static", fields().that().areStatic().should(beConstant()));
+    rules.put("no Jackson in message, agent, tui", noJackson(root));
+    rules.put("no mutable static", fields().that().areStatic().should(beConstant(root)));
     rules.put("environment, clock and streams only in cli", ambient(root));
+    rules.replaceAll((name, rule) -> rule.allowEmptyShould(true));
     return rules;
   }
 
@@ -107,8 +139,7 @@ final class Architecture {
         .that()
         .resideInAPackage(root + "." + name + "..")
         .should()
-        .dependOnClassesThat(foreign)
-        .allowEmptyShould(true);
+        .dependOnClassesThat(foreign);
   }
 
   private static ArchRule only(String root, String home, String... libraries) {
@@ -117,42 +148,89 @@ final class Architecture {
         .resideOutsideOfPackage(root + "." + home + "..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(libraries)
-        .allowEmptyShould(true);
+        .resideInAnyPackage(libraries);
+  }
+
+  private static ArchRule noJackson(String root) {
+    return noClasses()
+        .that()
+        .resideInAnyPackage(root + ".message..", root + ".agent..", root + ".tui..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tools.jackson..", "com.fasterxml.jackson..");
+  }
+
+  private static ArchRule vocabulary(String root) {
+    return classes()
+        .that()
+        .resideInAPackage(root + ".message..")
+        .should()
+        .beRecords()
+        .orShould()
+        .beEnums()
+        .orShould()
+        .beInterfaces();
   }
 
   private static ArchRule ambient(String root) {
+    DescribedPredicate<JavaAccess<?>> ambient =
+        DescribedPredicate.describe("environment, clock or streams", Architecture::isAmbient);
     return noClasses()
         .that()
         .resideOutsideOfPackage(root + ".cli..")
         .should()
-        .accessField(System.class, "in")
-        .orShould()
-        .accessField(System.class, "out")
-        .orShould()
-        .accessField(System.class, "err")
-        .orShould()
-        .callMethod(System.class, "getenv")
-        .orShould()
-        .callMethod(System.class, "getenv", String.class)
-        .orShould()
-        .callMethod(System.class, "getProperty", String.class)
-        .orShould()
-        .callMethod(System.class, "getProperty", String.class, String.class)
-        .orShould()
-        .callMethod(System.class, "currentTimeMillis")
-        .orShould()
-        .callMethod(java.time.Instant.class, "now")
-        .orShould()
-        .callMethod(java.time.LocalDateTime.class, "now")
-        .orShould()
-        .callMethod(java.time.Clock.class, "systemUTC")
-        .orShould()
-        .callMethod(java.time.Clock.class, "systemDefaultZone")
-        .allowEmptyShould(true);
+        .accessTargetWhere(ambient);
   }
 
-  private static ArchCondition<JavaField> beConstant() {
+  private static boolean isAmbient(JavaAccess<?> access) {
+    JavaClass owner = access.getTargetOwner();
+    String member = access.getTarget().getName();
+    boolean asksTheClock =
+        owner.getPackageName().equals("java.time")
+            && (member.equals("now")
+                || (owner.getSimpleName().equals("Clock") && member.startsWith("system")));
+    return asksTheClock || AMBIENT.contains(owner.getName() + "." + member);
+  }
+
+  private static ArchCondition<JavaClass> beOnTheMap(String root) {
+    return condition(
+        "be in a package of the map",
+        type ->
+            MAY_USE.keySet().stream()
+                .map(name -> root + "." + name)
+                .anyMatch(name -> (type.getPackageName() + ".").startsWith(name + ".")),
+        "is in a package that is not on the map");
+  }
+
+  private static ArchCondition<JavaClass> liveInANamedPlace() {
+    return condition(
+        "live in packages whose names say what they are for",
+        type ->
+            Collections.disjoint(
+                NAMES_WITHOUT_MEANING, List.of(type.getPackageName().split("\\."))),
+        "lives in a package whose name says nothing");
+  }
+
+  private static ArchCondition<JavaClass> beNullMarked() {
+    return condition(
+        "live in a package that is @NullMarked",
+        type -> type.getPackage().isAnnotatedWith(NullMarked.class),
+        "lives in a package whose package-info is missing or not @NullMarked");
+  }
+
+  private static ArchCondition<JavaClass> beFinal() {
+    return condition(
+        "be final unless they are abstract",
+        type ->
+            type.isInterface()
+                || type.isAnonymousClass()
+                || type.isEnum()
+                || type.getModifiers().contains(JavaModifier.ABSTRACT)
+                || type.getModifiers().contains(JavaModifier.FINAL),
+        "is neither final nor abstract");
+  }
+
+  private static ArchCondition<JavaField> beConstant(String root) {
     return new ArchCondition<>("be final and of an immutable type") {
       @Override
       public void check(JavaField field, ConditionEvents events) {
@@ -162,7 +240,7 @@ final class Architecture {
                 || type.isEnum()
                 || type.isRecord()
                 || CONSTANT_TYPES.contains(type.getName())
-                || type.getPackageName().startsWith("dev.eonyx")
+                || (type.getPackageName().startsWith(root) && hasOnlyFinalFields(type))
                 || isLibraryConstant(type);
         boolean constant = field.getModifiers().contains(JavaModifier.FINAL) && immutable;
         boolean synthetic = field.getModifiers().contains(JavaModifier.SYNTHETIC);
@@ -170,6 +248,23 @@ final class Architecture {
           events.add(
               SimpleConditionEvent.violated(
                   field, field.getFullName() + " is a static that can change"));
+        }
+      }
+    };
+  }
+
+  private static boolean hasOnlyFinalFields(JavaClass type) {
+    return type.getAllFields().stream()
+        .allMatch(field -> field.getModifiers().contains(JavaModifier.FINAL));
+  }
+
+  private static ArchCondition<JavaClass> condition(
+      String description, Predicate<JavaClass> holds, String complaint) {
+    return new ArchCondition<>(description) {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        if (!holds.test(type)) {
+          events.add(SimpleConditionEvent.violated(type, type.getName() + " " + complaint));
         }
       }
     };

@@ -1,7 +1,6 @@
 package dev.eonyx.architecture;
 
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.LineMap;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
@@ -9,7 +8,6 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +15,8 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/// Measures source files with the compiler's own parser.
+/// Measures source files with the compiler's own parser. The header of a record may have any number
+/// of components, also where its canonical constructor is written out.
 final class Sizes {
 
   static final int FILE_LINES = 400;
@@ -26,43 +25,42 @@ final class Sizes {
 
   private Sizes() {}
 
-  /// What is too large in one source file, as `file:line: what`.
-  static List<String> violations(Path file) {
+  /// What is too large in these files, as `file:line: what`.
+  static List<String> violations(List<Path> sources) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       JavacTask task =
           (JavacTask)
               compiler.getTask(
-                  null, files, null, List.of("-proc:none"), null, files.getJavaFileObjects(file));
+                  null,
+                  files,
+                  null,
+                  List.of("-proc:none"),
+                  null,
+                  files.getJavaFileObjectsFromPaths(sources));
       SourcePositions positions = Trees.instance(task).getSourcePositions();
       List<String> violations = new ArrayList<>();
       for (CompilationUnitTree unit : task.parse()) {
-        new Measure(unit, positions, file, violations).scan(unit, null);
+        new Measure(unit, positions, violations).scan(unit, null);
       }
       return violations;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
   private static final class Measure extends TreePathScanner<Void, Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;
-    private final Path file;
     private final List<String> violations;
 
-    Measure(
-        CompilationUnitTree unit, SourcePositions positions, Path file, List<String> violations) {
+    Measure(CompilationUnitTree unit, SourcePositions positions, List<String> violations) {
       this.unit = unit;
       this.positions = positions;
-      this.file = file;
       this.violations = violations;
     }
 
     @Override
     public Void visitCompilationUnit(CompilationUnitTree tree, Void nothing) {
-      long lines = unit.getLineMap().getLineNumber(positions.getEndPosition(unit, unit));
-      report(1, "the file", lines, FILE_LINES, "lines");
+      report(1, "the file", line(positions.getEndPosition(unit, unit)), FILE_LINES, "lines");
       return super.visitCompilationUnit(tree, null);
     }
 
@@ -72,19 +70,24 @@ final class Sizes {
       long last = line(positions.getEndPosition(unit, method));
       String name = "method " + method.getName();
       report(first, name, last - first + 1, METHOD_LINES, "lines");
-      if (getCurrentPath().getParentPath().getLeaf().getKind() != Tree.Kind.RECORD) {
+      if (!isConstructorOfRecord(method)) {
         report(first, name, method.getParameters().size(), PARAMETERS, "parameters");
       }
       return super.visitMethod(method, null);
     }
 
+    private boolean isConstructorOfRecord(MethodTree method) {
+      return method.getName().contentEquals("<init>")
+          && getCurrentPath().getParentPath().getLeaf().getKind() == Tree.Kind.RECORD;
+    }
+
     private long line(long position) {
-      LineMap map = unit.getLineMap();
-      return map.getLineNumber(position);
+      return unit.getLineMap().getLineNumber(position);
     }
 
     private void report(long line, String what, long size, int bound, String unitName) {
       if (size > bound) {
+        String file = unit.getSourceFile().getName();
         violations.add(
             file + ":" + line + ": " + what + " has " + size + " " + unitName + ", bound " + bound);
       }
