@@ -2,6 +2,7 @@ package dev.eonyx.llm;
 
 import dev.eonyx.message.Content;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// There is no complete answer. The message is one sentence for the user.
 public final class LlmException extends Exception {
@@ -26,16 +27,23 @@ public final class LlmException extends Exception {
 
   private final Kind kind;
   private final transient List<Content> partial;
+  private final long learnedWindow;
 
   /// @param partial what had arrived before the failure, without incomplete tool calls
-  public LlmException(Kind kind, String message, List<Content> partial) {
+  /// @param learnedWindow the model's window in tokens, when the failure names it; otherwise 0
+  public LlmException(Kind kind, String message, List<Content> partial, long learnedWindow) {
     super(message);
     this.kind = kind;
     this.partial = List.copyOf(partial);
+    this.learnedWindow = learnedWindow;
+  }
+
+  public LlmException(Kind kind, String message, List<Content> partial) {
+    this(kind, message, partial, 0);
   }
 
   public LlmException(Kind kind, String message) {
-    this(kind, message, List.of());
+    this(kind, message, List.of(), 0);
   }
 
   public Kind kind() {
@@ -45,5 +53,10 @@ public final class LlmException extends Exception {
   /// What had arrived before the failure.
   public List<Content> partial() {
     return partial;
+  }
+
+  /// The window the server named when it refused a prompt as too long, in tokens.
+  public OptionalLong learnedWindow() {
+    return learnedWindow > 0 ? OptionalLong.of(learnedWindow) : OptionalLong.empty();
   }
 }
