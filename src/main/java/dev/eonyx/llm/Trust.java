@@ -1,0 +1,90 @@
+package dev.eonyx.llm;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
+
+/// The certificates of the Java runtime and those of the user's CA file together.
+record Trust(SSLSocketFactory sockets, X509TrustManager manager) {
+
+  /// The bundles of whole operating systems have some 250 KB.
+  private static final int LARGEST_FILE = 8 << 20;
+
+  /// @throws LlmException when the file cannot be read or holds no certificate
+  static Trust with(Path caFile, String caOption) throws LlmException {
+    Collection<? extends Certificate> extra = certificates(caFile, caOption);
+    try {
+      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+      store.load(null, null);
+      int number = 0;
+      for (X509Certificate certificate : manager(null).getAcceptedIssuers()) {
+        store.setCertificateEntry("java-" + number++, certificate);
+      }
+      for (Certificate certificate : extra) {
+        store.setCertificateEntry("user-" + number++, certificate);
+      }
+      X509TrustManager manager = manager(store);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[] {manager}, null);
+      return new Trust(context.getSocketFactory(), manager);
+    } catch (GeneralSecurityException | IOException e) {
+      throw unusable("The certificates of " + caFile + " cannot be used: " + e.getMessage());
+    }
+  }
+
+  private static X509TrustManager manager(@Nullable KeyStore store)
+      throws GeneralSecurityException {
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    for (TrustManager manager : factory.getTrustManagers()) {
+      if (manager instanceof X509TrustManager x509) {
+        return x509;
+      }
+    }
+    throw new GeneralSecurityException("this Java runtime has no X.509 trust manager");
+  }
+
+  private static Collection<? extends Certificate> certificates(Path file, String option)
+      throws LlmException {
+    String name = "The CA file " + file + " (" + option + ")";
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] pem = in.readNBytes(LARGEST_FILE + 1);
+      if (pem.length > LARGEST_FILE) {
+        throw unusable(name + " is larger than 8 MiB: it cannot be a list of certificates.");
+      }
+      Collection<? extends Certificate> found =
+          CertificateFactory.getInstance("X.509")
+              .generateCertificates(new ByteArrayInputStream(pem));
+      if (found.isEmpty()) {
+        throw unusable(
+            name + " holds no certificate: it must be PEM, with BEGIN CERTIFICATE lines.");
+      }
+      return found;
+    } catch (CertificateException e) {
+      throw unusable(
+          name + " is not a PEM list of certificates: " + NetworkFailures.firstLine(e.getMessage()));
+    } catch (IOException e) {
+      throw unusable(name + " cannot be read: " + NetworkFailures.fileReason(e) + '.');
+    }
+  }
+
+  private static LlmException unusable(String message) {
+    return new LlmException(LlmException.Kind.FAILED, message);
+  }
+}
