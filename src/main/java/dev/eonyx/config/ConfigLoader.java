@@ -85,7 +85,9 @@ public final class ConfigLoader {
             entry.getValue().key()
                 + ": \""
                 + entry.getKey()
-                + "\" is ignored because this project is not trusted; `eonyx trust` changes that.");
+                + "\" is ignored because this project is not trusted; what you want of it, put into "
+                + request.userFile()
+                + ".");
       }
     }
     return new Node.Group(root.place(), kept);
@@ -98,7 +100,7 @@ public final class ConfigLoader {
           && Files.exists(request.userFile())
           && Files.isSameFile(file, request.userFile());
     } catch (IOException e) {
-      throw new ConfigException(file + ": cannot be read: " + e.getMessage());
+      throw new ConfigException(file + ": cannot be read: " + ConfigText.reason(e) + ".");
     }
   }
 }

@@ -42,13 +42,18 @@ record ConfigText(String name, String text, boolean lines) {
         throw new ConfigException(file + ": is a symbolic link to a file that does not exist.");
       }
       return Optional.empty();
-    } catch (AccessDeniedException e) {
-      throw new ConfigException(file + ": cannot be read: permission denied.");
-    } catch (FileSystemException e) {
-      throw new ConfigException(file + ": cannot be read: " + e.getReason() + ".");
     } catch (IOException e) {
-      throw new ConfigException(file + ": cannot be read: " + e.getMessage() + ".");
+      throw new ConfigException(file + ": cannot be read: " + reason(e) + ".");
     }
+  }
+
+  /// Without the path, which the JDK repeats or gives instead of a reason.
+  static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String reason = e instanceof FileSystemException failure ? failure.getReason() : null;
+    return reason == null ? e.toString() : reason;
   }
 
   private static ConfigText decode(String name, byte[] bytes) throws ConfigException {

@@ -2,12 +2,14 @@ package dev.eonyx.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -194,7 +196,10 @@ class ConfigLoaderTest {
     assertThat(loaded.settings().providers()).isEmpty();
     assertThat(loaded.settings().model()).isEmpty();
     assertThat(loaded.settings().network()).isEqualTo(DEFAULTS.network());
-    String why = "\" is ignored because this project is not trusted; `eonyx trust` changes that.";
+    String why =
+        "\" is ignored because this project is not trusted; what you want of it, put into "
+            + userFile
+            + ".";
     assertThat(loaded.notices())
         .isEqualTo(
             List.of(
@@ -389,6 +394,14 @@ class ConfigLoaderTest {
     Process mkfifo = new ProcessBuilder("mkfifo", userFile.toString()).start();
     assumeTrue(mkfifo.waitFor(10, TimeUnit.SECONDS) && mkfifo.exitValue() == 0, "no mkfifo");
     assertFails(": is not a regular file; remove it or put a file there.");
+  }
+
+  @Test
+  void aFileThatMayNotBeReadIsNamed() throws Exception {
+    user("{}");
+    Files.setPosixFilePermissions(userFile, PosixFilePermissions.fromString("---------"));
+    assumeFalse(Files.isReadable(userFile), "this user may read anything");
+    assertFails(": cannot be read: permission denied.");
   }
 
   @Test

@@ -31,7 +31,7 @@ class AgentsFilesTest {
   void tree() throws IOException {
     temp = temp.toRealPath();
     config = Files.createDirectories(temp.resolve("config"));
-    root = Files.createDirectories(temp.resolve("outer/root"));
+    root = Files.createDirectories(temp.resolve("outer/project"));
     cwd = Files.createDirectories(root.resolve("a/b"));
     Files.createDirectory(root.resolve(".git"));
   }
@@ -334,11 +334,12 @@ class AgentsFilesTest {
   /// UB-185, UB-203
   @Test
   void whatIsOutsideTheWorkingDirectoryBringsNoRules() throws IOException {
-    Path sibling = Files.createDirectories(temp.resolve("outer/root-evil"));
+    Path sibling = Files.createDirectories(temp.resolve("outer/project-evil"));
     write(sibling.resolve("AGENTS.md"), "evil");
     Files.createSymbolicLink(root.resolve("link"), sibling);
     assertThat(AgentsFiles.forTouched(sibling.resolve("x"), root, Set.of()).files()).isEmpty();
-    assertThat(AgentsFiles.forTouched(Path.of("../root-evil/x"), root, Set.of()).files()).isEmpty();
+    assertThat(AgentsFiles.forTouched(Path.of("../project-evil/x"), root, Set.of()).files())
+        .isEmpty();
     assertThat(AgentsFiles.forTouched(root.resolve("link/x"), root, Set.of()).files()).isEmpty();
   }
 
