@@ -15,10 +15,10 @@ import java.util.zip.ZipEntry;
 
 /// What goes into the one jar, and what is laid beside it, gathered from a class path.
 ///
-/// Classes for newer Java versions replace the base ones, so that the jar need not be a multi-release
-/// jar. Service files are joined. What only matters to other build tools (signatures, module
-/// descriptors, Maven, OSGi and native-image metadata) is left out. Two different files of one name
-/// are an error.
+/// Classes for newer Java versions replace the base ones, so that the jar need not be a
+/// multi-release jar. Service files are joined. What only matters to other build tools (signatures,
+/// module descriptors, Maven, OSGi and native-image metadata) is left out. Two different files of
+/// one name are an error.
 ///
 /// @param entries the jar's entries by name
 /// @param beside files by their path below the product's folder: licences and native libraries
@@ -113,7 +113,8 @@ record Contents(Map<String, byte[]> entries, Map<String, byte[]> beside) {
   }
 
   private static int version(String name) {
-    return Integer.parseInt(name.substring(VERSIONS.length(), name.indexOf('/', VERSIONS.length())));
+    return Integer.parseInt(
+        name.substring(VERSIONS.length(), name.indexOf('/', VERSIONS.length())));
   }
 
   private static Map<String, byte[]> directory(Path root) throws IOException {

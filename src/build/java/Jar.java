@@ -39,13 +39,13 @@ final class Jar {
   /// flag, and those turn the AOT cache off.
   private static String manifest(String version) {
     return """
-        Manifest-Version: 1.0\r
-        Main-Class: dev.eonyx.cli.Main\r
-        Enable-Native-Access: ALL-UNNAMED\r
-        Implementation-Title: eonyx\r
-        Implementation-Version: %s\r
-        \r
-        """
+    Manifest-Version: 1.0\r
+    Main-Class: dev.eonyx.cli.Main\r
+    Enable-Native-Access: ALL-UNNAMED\r
+    Implementation-Title: eonyx\r
+    Implementation-Version: %s\r
+    \r
+    """
         .formatted(version);
   }
 
@@ -60,11 +60,10 @@ final class Jar {
   private static String hash(Map<String, byte[]> entries) {
     try {
       MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      entries.forEach(
-          (name, content) -> {
-            sha.update(Assemble.utf8(name + "\0" + content.length + "\0"));
-            sha.update(content);
-          });
+      entries.forEach((name, content) -> {
+        sha.update(Assemble.utf8(name + "\0" + content.length + "\0"));
+        sha.update(content);
+      });
       return HexFormat.of().formatHex(sha.digest(), 0, 6);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("Every Java has SHA-256", e);

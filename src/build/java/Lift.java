@@ -34,11 +34,10 @@ final class Lift {
         ClassFile.of(
             StackMapsOption.GENERATE_STACK_MAPS, ClassHierarchyResolverOption.of(resolver));
     Map<String, byte[]> lifted = new TreeMap<>(entries);
-    lifted.replaceAll(
-        (name, bytes) ->
-            name.endsWith(".class") && major(bytes) < OLDEST_CACHEABLE
-                ? lift(name, bytes, classFile)
-                : bytes);
+    lifted.replaceAll((name, bytes) ->
+        name.endsWith(".class") && major(bytes) < OLDEST_CACHEABLE
+            ? lift(name, bytes, classFile)
+            : bytes);
     return lifted;
   }
 

@@ -28,7 +28,10 @@ final class Training {
         warn(Files.readString(log).strip());
         return;
       }
-      Files.readString(log).lines().filter(line -> line.startsWith("training:")).forEach(Training::warn);
+      Files.readString(log)
+          .lines()
+          .filter(line -> line.startsWith("training:"))
+          .forEach(Training::warn);
       Files.move(unfinished, cache, StandardCopyOption.ATOMIC_MOVE);
       Files.writeString(lib.resolve("jdk"), java + "\n");
     } finally {
@@ -52,7 +55,11 @@ final class Training {
     List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "JDK_AOT_VM_OPTIONS")
         .forEach(builder.environment()::remove);
     Process process =
-        builder.redirectErrorStream(true).redirectOutput(log.toFile()).redirectInput(nothing()).start();
+        builder
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .redirectInput(nothing())
+            .start();
     if (process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
       return process.exitValue();
     }
@@ -71,7 +78,8 @@ final class Training {
     try (var in = Files.newInputStream(java.resolve("release"))) {
       release.load(in);
     }
-    String runtime = release.getProperty("JAVA_RUNTIME_VERSION", release.getProperty("JAVA_VERSION"));
+    String runtime =
+        release.getProperty("JAVA_RUNTIME_VERSION", release.getProperty("JAVA_VERSION"));
     return runtime.replace("\"", "");
   }
 
