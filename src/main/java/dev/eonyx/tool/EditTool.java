@@ -1,0 +1,106 @@
+package dev.eonyx.tool;
+
+import dev.eonyx.message.ToolSpec;
+import dev.eonyx.permission.Access;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Changes parts of a file the model has read. Everything outside the changed places stays as it
+/// is, to the byte: line ends, encoding, byte order mark, mode, owner, symlinks.
+final class EditTool implements Tool {
+  /// The largest file that is edited, in bytes.
+  static final int LARGEST = 64 << 20;
+
+  private final LazySpec spec = new LazySpec("edit");
+  private final FileLedger ledger;
+
+  EditTool(FileLedger ledger) {
+    this.ledger = ledger;
+  }
+
+  @Override
+  public ToolSpec spec() {
+    return spec.get();
+  }
+
+  @Override
+  public List<Access> accesses(Arguments arguments, ToolContext context) throws ToolException {
+    return List.of(new Access.Write(target(arguments, context).path()));
+  }
+
+  @Override
+  public ToolResult run(Arguments arguments, ToolContext context)
+      throws ToolException, IOException {
+    Target target = target(arguments, context);
+    List<Edit> edits = edits(arguments.forTool(spec()));
+    ledger.writing().lock();
+    try {
+      return edit(target, edits);
+    } finally {
+      ledger.writing().unlock();
+    }
+  }
+
+  private ToolResult edit(Target target, List<Edit> edits) throws ToolException, IOException {
+    requireEditable(target);
+    Path file = target.path().toRealPath();
+    byte[] bytes = Files.readAllBytes(file);
+    ledger.requireSeen(file, Fingerprint.of(bytes), target.shown());
+    Sniff sniff = Sniff.of(bytes);
+    if (sniff.kind() != Sniff.Kind.TEXT) {
+      throw new ToolException(
+          "%s is %s; edit changes only UTF-8 text and files close to it."
+              .formatted(target.shown(), sniff.label()));
+    }
+    FileText before = FileText.of(bytes);
+    EditPlan plan = EditPlan.of(before, edits);
+    byte[] after = Splice.apply(before, plan.splices());
+    if (Arrays.equals(bytes, after)) {
+      throw new ToolException(
+          target.shown() + " already is as these edits would make it; nothing was written.");
+    }
+    AtomicWrite.replace(file, after);
+    ledger.saw(file, Fingerprint.of(after));
+    return ToolResult.ok(result(target, edits.size(), plan, EditDiff.of(before, plan.splices())));
+  }
+
+  private static void requireEditable(Target target) throws ToolException, IOException {
+    long size = target.requireFile().size();
+    if (size > LARGEST) {
+      throw new ToolException(
+          "%s has %d bytes, more than the %d edit can change; use bash, such as sed -i."
+              .formatted(target.shown(), size, LARGEST));
+    }
+    if (!Files.isWritable(target.path())) {
+      throw new ToolException(target.shown() + " is read-only; nothing was written.");
+    }
+  }
+
+  private static String result(Target target, int edits, EditPlan plan, EditDiff diff) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+            "Edited %s: %d %s, ".formatted(target.shown(), edits, edits == 1 ? "edit" : "edits"))
+        .append("%d lines added, %d removed.\n".formatted(diff.added(), diff.removed()));
+    plan.notes().forEach(note -> text.append('[').append(note).append("]\n"));
+    return text.append(diff.text()).toString().stripTrailing();
+  }
+
+  private Target target(Arguments arguments, ToolContext context) throws ToolException {
+    return Target.of(arguments.forTool(spec()).string("path"), context);
+  }
+
+  private static List<Edit> edits(Arguments arguments) throws ToolException {
+    List<Edit> edits = new ArrayList<>();
+    for (Arguments edit : arguments.objects("edits")) {
+      edits.add(Edit.of(edit.string("old"), edit.string("new"), edit.flag("replace_all", false)));
+    }
+    if (edits.isEmpty()) {
+      throw arguments.wrong("edits", "is an empty list");
+    }
+    return edits;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.eonyx.tool;
+
+import dev.eonyx.message.ToolSpec;
+import dev.eonyx.permission.Access;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads text files, page by page, and tells whatever about a file's form matters for changing it.
+final class ReadTool implements Tool {
+  private static final int LARGEST_UTF_16 = 16 << 20;
+
+  private final LazySpec spec = new LazySpec("read");
+  private final FileLedger ledger;
+
+  ReadTool(FileLedger ledger) {
+    this.ledger = ledger;
+  }
+
+  @Override
+  public ToolSpec spec() {
+    return spec.get();
+  }
+
+  @Override
+  public List<Access> accesses(Arguments arguments, ToolContext context) throws ToolException {
+    return List.of(new Access.Read(target(arguments, context).path()));
+  }
+
+  @Override
+  public ToolResult run(Arguments arguments, ToolContext context)
+      throws ToolException, IOException {
+    Target target = target(arguments, context);
+    Arguments given = arguments.forTool(spec());
+    int offset = Math.max(1, given.integer("offset", 1));
+    int limit = Math.clamp(given.integer("limit", Caps.MAX_LINES), 1, Caps.MAX_LINES);
+    long size = target.requireFile().size();
+    Path file = target.path().toRealPath();
+    Sniff sniff = Sniff.of(file);
+    if (sniff.kind() == Sniff.Kind.BINARY) {
+      throw new ToolException(
+          "%s is %s, %d bytes; read shows only text."
+              .formatted(target.shown(), sniff.label(), size));
+    }
+    // Taken before the text: a change in between then counts as one the model has not seen.
+    Fingerprint content = Fingerprint.of(file);
+    try (InputStream in = open(target, file, sniff)) {
+      Page page = Page.read(new LineSource(in), offset, limit, context.cancel());
+      if (page.shown() == 0 && offset > 1) {
+        throw new ToolException(
+            "%s has only %d lines; offset %d is behind its end."
+                .formatted(target.shown(), page.total(), offset));
+      }
+      ledger.saw(file, content);
+      return ToolResult.ok(page.text(notes(sniff)));
+    }
+  }
+
+  private Target target(Arguments arguments, ToolContext context) throws ToolException {
+    return Target.of(arguments.forTool(spec()).string("path"), context);
+  }
+
+  private static InputStream open(Target target, Path file, Sniff sniff)
+      throws ToolException, IOException {
+    if (sniff.kind() == Sniff.Kind.TEXT) {
+      InputStream in = Files.newInputStream(file);
+      in.skipNBytes(sniff.mark());
+      return in;
+    }
+    if (Files.size(file) > LARGEST_UTF_16) {
+      throw new ToolException(
+          "%s is %s of %d bytes, too large to be converted here; convert it with iconv first."
+              .formatted(target.shown(), sniff.label(), Files.size(file)));
+    }
+    String text = sniff.decode(Files.readAllBytes(file));
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<String> notes(Sniff sniff) {
+    List<String> notes = new ArrayList<>();
+    if (sniff.kind() != Sniff.Kind.TEXT) {
+      notes.add(sniff.label() + ", shown as UTF-8; edit and write refuse it");
+    } else if (sniff.mark() > 0) {
+      notes.add(sniff.label() + ", which edit keeps");
+    }
+    return notes;
+  }
+}
