@@ -70,13 +70,15 @@ final class AotTraining {
   private static Surroundings surroundings(
       Surroundings process, Path home, Path project, ByteArrayOutputStream err) {
     return new Surroundings(
-        Map.of("EONYX_HOME", home.toString(), "PATH", process.env().getOrDefault("PATH", "")),
+        Map.of("EONYX_HOME", home.toString(), "PATH", process.variable("PATH")),
+        process.machine(),
         project,
         home,
         InputStream.nullInputStream(),
         new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),
-        new Surroundings.Terminals(false, false, false),
-        process.clock());
+        Surroundings.Terminals.NONE,
+        process.clock(),
+        process.random());
   }
 }

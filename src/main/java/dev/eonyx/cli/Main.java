@@ -1,6 +1,6 @@
 package dev.eonyx.cli;
 
-/// Where the process begins and ends.
+/// The program's entry point.
 public final class Main {
 
   private Main() {}
@@ -9,11 +9,8 @@ public final class Main {
     System.exit(run(args, Surroundings.ofProcess()));
   }
 
-  /// Runs one command line and returns its exit code.
+  /// Runs one command line and returns the exit code of the process.
   static int run(String[] args, Surroundings surroundings) {
-    int code = CommandLineModel.create(surroundings).execute(args);
-    surroundings.out().flush();
-    surroundings.err().flush();
-    return code;
+    return new Commands(surroundings).run(args);
   }
 }

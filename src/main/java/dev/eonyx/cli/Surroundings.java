@@ -3,6 +3,7 @@ package dev.eonyx.cli;
 import java.io.BufferedOutputStream;
 import java.io.Console;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -12,25 +13,29 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Everything that enters from outside: the one place where the process is asked for it. Tests make
-/// their own.
+/// Everything that enters from outside: the one place where the process is asked for it, so that a
+/// test can give its own.
 ///
-/// @param env the environment as the user set it, also for the commands eonyx runs
+/// @param environment as the user set it, also for the commands eonyx runs
+/// @param machine what the JVM says about itself and the machine
 /// @param directory the working directory; absolute
-/// @param home the user's home directory
 /// @param out UTF-8, buffered: flush what must be seen now
 /// @param err UTF-8, written at the end of each line
 record Surroundings(
-    Map<String, String> env,
+    Map<String, String> environment,
+    Machine machine,
     Path directory,
     Path home,
     InputStream in,
     PrintStream out,
     PrintStream err,
     Terminals terminals,
-    InstantSource clock) {
+    InstantSource clock,
+    RandomGenerator random) {
 
   /// Set by the launcher: what it changed for the JVM and what it replaced; empty when it was
   /// unset.
@@ -40,39 +45,61 @@ record Surroundings(
   private static final String TERMINALS = "eonyx.terminals";
 
   /// Which of the standard streams are terminals.
-  record Terminals(boolean in, boolean out, boolean err) {}
+  record Terminals(boolean in, boolean out, boolean err) {
+
+    static final Terminals NONE = new Terminals(false, false, false);
+  }
+
+  /// @param system the name of the operating system, as Java has it
+  record Machine(String system, String javaVersion, String javaHome) {
+
+    boolean windows() {
+      return system.startsWith("Windows");
+    }
+  }
 
   Surroundings {
-    env = Map.copyOf(env);
+    environment = Map.copyOf(environment);
   }
 
   /// What this process was started with.
   static Surroundings ofProcess() {
     return new Surroundings(
         asTheUserSetIt(System.getenv()),
+        new Machine(
+            System.getProperty("os.name", ""),
+            System.getProperty("java.version", ""),
+            System.getProperty("java.home", "")),
         Path.of("").toAbsolutePath(),
-        Path.of(System.getProperty("user.home")),
-        System.in,
+        Path.of(System.getProperty("user.home", "")),
+        new FileInputStream(FileDescriptor.in),
         stream(FileDescriptor.out, false),
         stream(FileDescriptor.err, true),
         terminals(System.getProperty(TERMINALS)),
-        InstantSource.system());
+        InstantSource.system(),
+        new SplittableRandom());
+  }
+
+  /// An environment variable; empty when it is not set.
+  String variable(String name) {
+    return environment.getOrDefault(name, "");
   }
 
   /// Takes back what the launcher changed in the environment to start the JVM.
   static Map<String, String> asTheUserSetIt(Map<String, String> env) {
     Map<String, String> restored = new HashMap<>(env);
-    env.forEach((name, value) -> {
-      if (name.startsWith(SAVED)) {
-        restored.remove(name);
-        String original = name.substring(SAVED.length());
-        if (value.isEmpty()) {
-          restored.remove(original);
-        } else {
-          restored.put(original, value);
-        }
-      }
-    });
+    env.forEach(
+        (name, value) -> {
+          if (name.startsWith(SAVED)) {
+            restored.remove(name);
+            String original = name.substring(SAVED.length());
+            if (value.isEmpty()) {
+              restored.remove(original);
+            } else {
+              restored.put(original, value);
+            }
+          }
+        });
     return restored;
   }
 
@@ -86,7 +113,7 @@ record Surroundings(
 
   private static PrintStream stream(FileDescriptor descriptor, boolean autoFlush) {
     return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor), 8192),
+        new BufferedOutputStream(new FileOutputStream(descriptor)),
         autoFlush,
         StandardCharsets.UTF_8);
   }

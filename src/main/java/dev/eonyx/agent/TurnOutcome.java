@@ -1,0 +1,32 @@
+package dev.eonyx.agent;
+
+import dev.eonyx.llm.LlmException;
+
+/// How a turn ended.
+public sealed interface TurnOutcome {
+
+  /// The model gave its final answer.
+  ///
+  /// @param text the final answer's visible text; what earlier answers of the turn said is not in it
+  /// @param cutAtLimit whether the provider's output limit cut the answer
+  /// @param refused the reason of a permission that was missing and that the model found no way
+  ///     around; empty when there was none
+  record Completed(String text, boolean cutAtLimit, String refused) implements TurnOutcome {}
+
+  /// A limit was reached; every call is answered and the conversation can go on.
+  ///
+  /// @param reason one sentence with the numbers
+  record LimitReached(String reason) implements TurnOutcome {}
+
+  /// The model could not be asked, or its answer is not complete.
+  ///
+  /// @param partial the visible text that had arrived
+  record ModelFailed(LlmException.Kind kind, String reason, String partial)
+      implements TurnOutcome {}
+
+  /// The conversation could not be written to disk; nothing was sent after that.
+  record StoreFailed(String reason) implements TurnOutcome {}
+
+  /// The user cancelled.
+  record Cancelled(String partial) implements TurnOutcome {}
+}

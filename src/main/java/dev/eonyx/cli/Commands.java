@@ -1,0 +1,114 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.config.ConfigException;
+import dev.eonyx.tool.ControlCharacters;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// The command line: which commands there are, and the boundary at which every failure of a command
+/// becomes one sentence and an exit code.
+final class Commands {
+
+  private final Surroundings surroundings;
+
+  Commands(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /// Parses and runs, and returns the exit code.
+  int run(String[] args) {
+    CommandLine line = commandLine();
+    try {
+      return execute(line.parseArgs(args));
+    } catch (ParameterException e) {
+      return fail(ExitCode.USAGE, usageProblem(e));
+    } catch (CommandFailure e) {
+      return fail(e.exitCode(), String.valueOf(e.getMessage()));
+    } catch (ConfigException e) {
+      return fail(ExitCode.USAGE, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return fail(ExitCode.FAILED, sentence(e));
+    } catch (UncheckedIOException e) {
+      return fail(ExitCode.FAILED, sentence(Objects.requireNonNull(e.getCause())));
+    } catch (RuntimeException e) {
+      return fail(ExitCode.FAILED, new Log(surroundings).defect(e));
+    } finally {
+      surroundings.out().flush();
+      surroundings.err().flush();
+    }
+  }
+
+  private CommandLine commandLine() {
+    CommandSpec root = Options.command("eonyx", "A coding agent whose memory you can trust.");
+    RunCommand.addTo(root);
+    SessionsCommand.addTo(root);
+    AgentsCommand.addTo(root);
+    ConfigCommand.addTo(root);
+    DoctorCommand.addTo(root);
+    CompletionCommand.addTo(root);
+    return Options.commandLine(root);
+  }
+
+  private int execute(ParseResult parsed)
+      throws CommandFailure, ConfigException, IOException {
+    List<CommandLine> line = parsed.asCommandLineList();
+    CommandLine last = line.getLast();
+    if (last.isUsageHelpRequested()) {
+      surroundings.out().print(last.getUsageMessage(CommandLine.Help.Ansi.OFF));
+      return ExitCode.OK.code();
+    }
+    if (last.isVersionHelpRequested()) {
+      surroundings.out().print(Version.line() + "\n");
+      return ExitCode.OK.code();
+    }
+    if (last.getCommandSpec().userObject() instanceof Command command) {
+      return command.run(last.getParseResult(), surroundings).code();
+    }
+    throw new CommandFailure(
+        ExitCode.USAGE,
+        "The full-screen interface is not part of this version. Use `eonyx run PROMPT`, or see"
+            + " `eonyx --help`.");
+  }
+
+  private static String usageProblem(ParameterException e) {
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    if (e instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getUnmatched().isEmpty()
+        && unmatched.getUnmatched().getFirst().startsWith("-")) {
+      return "There is no option `"
+          + unmatched.getUnmatched().getFirst()
+          + "` in `"
+          + command
+          + "`. If it is part of the prompt, put `--` before the prompt.";
+    }
+    return e.getMessage() + " See `" + command + " --help`.";
+  }
+
+  /// What went wrong with a file, in words.
+  static String sentence(IOException e) {
+    String message = String.valueOf(e.getMessage());
+    return switch (e) {
+      case AccessDeniedException denied -> denied.getFile() + ": permission denied.";
+      case NoSuchFileException missing -> missing.getFile() + ": there is no such file.";
+      case FileSystemException failed when failed.getReason() != null ->
+          failed.getFile() + ": " + failed.getReason() + ".";
+      default -> message;
+    };
+  }
+
+  private int fail(ExitCode code, String sentence) {
+    surroundings.out().flush();
+    surroundings.err().print("eonyx: " + ControlCharacters.neutralise(sentence) + "\n");
+    return code.code();
+  }
+}

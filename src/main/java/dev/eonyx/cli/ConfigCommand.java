@@ -1,0 +1,69 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.config.ConfigException;
+import dev.eonyx.config.Directories;
+import dev.eonyx.config.LoadedConfig;
+import dev.eonyx.config.Source;
+import java.io.PrintStream;
+import java.util.Locale;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/// `eonyx config path|show|check`.
+final class ConfigCommand implements Command {
+
+  static void addTo(CommandSpec parent) {
+    CommandSpec spec = Options.command("config", "Show and check the configuration.", new ConfigCommand());
+    Options.arguments(
+        spec,
+        "path|show|check",
+        "0..1",
+        "path: where the files are; show: all values with their sources (the default), secrets"
+            + " left out; check: whether the files are right.");
+    Options.example(spec, "eonyx config check");
+    parent.addSubcommand("config", spec);
+  }
+
+  @Override
+  public ExitCode run(ParseResult parsed, Surroundings surroundings)
+      throws CommandFailure, ConfigException {
+    String what = parsed.matchedPositionalValue(0, new String[] {"show"})[0];
+    switch (what) {
+      case "path" -> path(surroundings);
+      case "show" -> show(new Wiring(surroundings).config(), surroundings);
+      case "check" -> check(new Wiring(surroundings).config(), surroundings.out());
+      default ->
+          throw new CommandFailure(
+              ExitCode.USAGE, "config takes path, show or check, not `" + what + "`.");
+    }
+    return ExitCode.OK;
+  }
+
+  private static void path(Surroundings surroundings) throws ConfigException {
+    Directories directories = Wiring.directories(surroundings);
+    PrintStream out = surroundings.out();
+    out.print("config    " + directories.configFile() + "\n");
+    out.print("project   " + Wiring.projectFile(surroundings) + "\n");
+    out.print("sessions  " + directories.sessions() + "\n");
+    out.print("memory    " + directories.memory() + "\n");
+    out.print("log       " + directories.logFile() + "\n");
+  }
+
+  private static void show(LoadedConfig config, Surroundings surroundings) {
+    surroundings.out().print(config.show());
+    tell(config, surroundings.err());
+  }
+
+  private static void check(LoadedConfig config, PrintStream out) {
+    for (Source source : config.sources()) {
+      String status = source.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      out.print(source.layer() + "  " + source.file() + "  " + status + "\n");
+    }
+    tell(config, out);
+    out.print("The configuration is right.\n");
+  }
+
+  private static void tell(LoadedConfig config, PrintStream out) {
+    config.notices().forEach(notice -> out.print("note: " + notice + "\n"));
+  }
+}

@@ -1,0 +1,90 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.config.ConfigException;
+import dev.eonyx.session.Session;
+import dev.eonyx.session.SessionHeader;
+import dev.eonyx.session.SessionStore;
+import dev.eonyx.session.SessionSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Which conversation a run belongs to: a new one, the newest of this project, or a named one.
+final class SessionChoice {
+
+  private final Wiring wiring;
+  private final Consumer<String> notices;
+
+  /// @param notices told what the user should know about the session, a sentence each
+  SessionChoice(Wiring wiring, Consumer<String> notices) {
+    this.wiring = wiring;
+    this.notices = notices;
+  }
+
+  Session choose(RunOptions options) throws CommandFailure, ConfigException, IOException {
+    SessionStore store = wiring.store();
+    if (options.continueNewest()) {
+      return opened(store.open(newest(store)), true);
+    }
+    if (!options.session().isEmpty()) {
+      return opened(store.open(store.resolve(options.session())), options.here());
+    }
+    return store.create(wiring.directory(), wiring.root(), Version.NUMBER);
+  }
+
+  private String newest(SessionStore store) throws CommandFailure, IOException {
+    Optional<SessionSummary> newest = store.newest(wiring.root());
+    if (newest.isPresent()) {
+      return newest.get().id();
+    }
+    Optional<SessionSummary> elsewhere = store.newestElsewhere(wiring.root());
+    throw new CommandFailure(
+        ExitCode.FAILED,
+        "There is no session of this project (" + wiring.root() + ") to continue."
+            + elsewhere
+                .map(
+                    other ->
+                        " The newest of another is of " + other.root() + ": continue it with -s "
+                            + other.id() + ".")
+                .orElse(""));
+  }
+
+  /// The agent must not edit the wrong checkout in silence (UB-071, UB-072), and a directory that
+  /// is gone must not lock its conversation away (UB-073).
+  private Session opened(Session session, boolean here) throws CommandFailure, IOException {
+    session.notices().forEach(notices);
+    SessionHeader header = session.header();
+    boolean sameRoot = header.root().isEmpty() || header.root().equals(wiring.root().toString());
+    if (sameRoot && header.cwd().equals(wiring.directory().toString())) {
+      return session;
+    }
+    if (!exists(header.cwd())) {
+      notices.accept(
+          "The directory of this session, " + header.cwd() + ", no longer exists; tools run in "
+              + wiring.directory() + ".");
+      return session;
+    }
+    if (!sameRoot && !here) {
+      session.close();
+      throw new CommandFailure(
+          ExitCode.USAGE,
+          "Session " + header.id() + " is of another project, " + header.root() + ". Go there, or"
+              + " add --here to let it work in " + wiring.directory() + ".");
+    }
+    notices.accept(
+        "This session was recorded in " + header.cwd() + "; tools run in " + wiring.directory()
+            + ".");
+    return session;
+  }
+
+  private static boolean exists(String directory) {
+    try {
+      return Files.isDirectory(Path.of(directory));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+}

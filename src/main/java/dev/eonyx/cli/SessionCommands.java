@@ -1,0 +1,221 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.config.ConfigException;
+import dev.eonyx.message.Message;
+import dev.eonyx.message.Usage;
+import dev.eonyx.session.ExportFormat;
+import dev.eonyx.session.SessionStore;
+import dev.eonyx.session.SessionSummary;
+import dev.eonyx.session.SessionTranscript;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import tools.jackson.jr.ob.JSON;
+
+/// The subcommands of `eonyx sessions` that look after single sessions.
+final class SessionCommands {
+
+  private SessionCommands() {}
+
+  static void addTo(CommandSpec parent) {
+    CommandSpec delete =
+        add(parent, "delete", "Move a session to the trash.", SessionCommands::delete);
+    Options.flag(
+        delete, "Delete for good, from the trash as well. There is no way back.", "--permanent");
+    Options.flag(delete, "Do not ask; --permanent needs it.", "--yes");
+    Options.example(delete, "eonyx sessions delete 20260705T0915");
+
+    CommandSpec restore =
+        add(parent, "restore", "Bring a deleted session back.", SessionCommands::restore);
+    Options.example(restore, "eonyx sessions restore 20260705T0915");
+
+    CommandSpec rename =
+        add(parent, "rename", "Give a session a title.", SessionCommands::rename);
+    Options.arguments(rename, "TITLE", "1..*", "The new title.");
+    Options.example(rename, "eonyx sessions rename 20260705T0915 \"parser work\"");
+
+    CommandSpec info = add(parent, "info", "Show the facts of a session.", SessionCommands::info);
+    Options.flag(info, "As a JSON object.", "--json");
+    Options.example(info, "eonyx sessions info 20260705T0915");
+
+    CommandSpec show = add(parent, "show", "Print a session to read.", SessionCommands::show);
+    Options.example(show, "eonyx sessions show 20260705T0915 | less");
+
+    CommandSpec export =
+        add(parent, "export", "Write a session for other programs or for reading.",
+            SessionCommands::export);
+    Options.value(export, "FORMAT", "json (default): every line as it is; md: for reading.",
+        "--format");
+    Options.value(export, "FILE", "Write to this file.", "-o", "--output");
+    Options.example(export, "eonyx sessions export 20260705T0915 --format json -o session.json");
+  }
+
+  /// One subcommand's work, once its session's name is known.
+  @FunctionalInterface
+  private interface Work {
+    ExitCode run(String name, ParseResult parsed, Surroundings surroundings)
+        throws CommandFailure, IOException, ConfigException;
+  }
+
+  private static CommandSpec add(
+      CommandSpec parent, String name, String description, Work work) {
+    CommandSpec spec = Options.command(name, description, new Single(work));
+    Options.arguments(spec, "ID", "1", "The session's id, or a unique beginning of it.");
+    parent.addSubcommand(name, spec);
+    return spec;
+  }
+
+  /// A command about the one session its first argument names.
+  private record Single(Work work) implements Command {
+
+    @Override
+    public ExitCode run(ParseResult parsed, Surroundings surroundings)
+        throws CommandFailure, ConfigException, IOException {
+      return work.run(
+          parsed.matchedPositionalValue(0, new String[] {""})[0], parsed, surroundings);
+    }
+  }
+
+  private static ExitCode delete(String name, ParseResult parsed, Surroundings surroundings)
+      throws CommandFailure, IOException, ConfigException {
+    SessionStore store = Wiring.store(surroundings);
+    String id = store.resolve(name);
+    if (parsed.hasMatchedOption("--permanent")) {
+      if (!parsed.hasMatchedOption("--yes")) {
+        throw new CommandFailure(
+            ExitCode.USAGE,
+            "Deleting " + id + " for good cannot be undone. Add --yes if that is what you want.");
+      }
+      store.deletePermanently(id);
+      surroundings.out().print("Deleted " + id + " for good.\n");
+      return ExitCode.OK;
+    }
+    store.delete(id);
+    surroundings
+        .out()
+        .print("Moved " + id + " to the trash. Bring it back: eonyx sessions restore " + id + "\n");
+    return ExitCode.OK;
+  }
+
+  private static ExitCode restore(String name, ParseResult parsed, Surroundings surroundings)
+      throws IOException, ConfigException {
+    String id = Wiring.store(surroundings).restore(name);
+    surroundings.out().print("Restored " + id + ".\n");
+    return ExitCode.OK;
+  }
+
+  private static ExitCode rename(String name, ParseResult parsed, Surroundings surroundings)
+      throws CommandFailure, IOException, ConfigException {
+    String title = String.join(" ", parsed.matchedPositionalValue(1, new String[0])).strip();
+    if (title.isEmpty()) {
+      throw new CommandFailure(ExitCode.USAGE, "A title cannot be empty.");
+    }
+    SessionStore store = Wiring.store(surroundings);
+    String id = store.resolve(name);
+    store.rename(id, title);
+    surroundings.out().print("Renamed " + id + " to " + ToolLabel.oneLine(title) + ".\n");
+    return ExitCode.OK;
+  }
+
+  private static ExitCode info(String name, ParseResult parsed, Surroundings surroundings)
+      throws IOException, ConfigException {
+    SessionStore store = Wiring.store(surroundings);
+    String id = store.resolve(name);
+    Map<String, Object> facts = facts(store.summary(id));
+    facts.putAll(contents(store.read(id)));
+    store.holder(id).ifPresent(holder -> facts.put("open_in", holder.toString()));
+    PrintStream out = surroundings.out();
+    if (parsed.hasMatchedOption("--json")) {
+      out.print(JSON.std.asString(facts) + "\n");
+      return ExitCode.OK;
+    }
+    facts.forEach(
+        (key, value) ->
+            out.print(
+                String.format(java.util.Locale.ROOT, "%-12s %s%n", key.replace('_', ' '),
+                    ToolLabel.oneLine(String.valueOf(value)))));
+    return ExitCode.OK;
+  }
+
+  private static ExitCode show(String name, ParseResult parsed, Surroundings surroundings)
+      throws IOException, ConfigException {
+    SessionStore store = Wiring.store(surroundings);
+    store.export(store.resolve(name), ExportFormat.MARKDOWN, surroundings.out());
+    return ExitCode.OK;
+  }
+
+  private static ExitCode export(String name, ParseResult parsed, Surroundings surroundings)
+      throws CommandFailure, IOException, ConfigException {
+    ExportFormat format =
+        switch (parsed.matchedOptionValue("--format", "json")) {
+          case "json" -> ExportFormat.JSON;
+          case "md" -> ExportFormat.MARKDOWN;
+          default -> throw new CommandFailure(ExitCode.USAGE, "--format takes json or md.");
+        };
+    SessionStore store = Wiring.store(surroundings);
+    String id = store.resolve(name);
+    String file = parsed.matchedOptionValue("-o", "");
+    if (file.isEmpty()) {
+      store.export(id, format, surroundings.out());
+      return ExitCode.OK;
+    }
+    Path target = surroundings.directory().resolve(file);
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
+      store.export(id, format, out);
+    }
+    surroundings.err().print("Wrote " + target + ".\n");
+    return ExitCode.OK;
+  }
+
+  /// What a list knows of a session, in the order it is shown.
+  static Map<String, Object> facts(SessionSummary session) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("id", session.id());
+    facts.put("title", session.title());
+    facts.put("last_activity", session.lastActivity().toString());
+    facts.put("messages", session.messages());
+    facts.put("cwd", session.cwd());
+    facts.put("root", session.root());
+    facts.put("first_prompt", session.firstUserText());
+    facts.put("archived", session.archived());
+    facts.put("file", session.file().toString());
+    facts.put("bytes", session.size());
+    return facts;
+  }
+
+  private static Map<String, Object> contents(SessionTranscript transcript) {
+    int turns = 0;
+    int tools = 0;
+    String model = "";
+    Usage usage = Usage.NONE;
+    for (Message message : transcript.messages()) {
+      switch (message) {
+        case Message.User _ -> turns++;
+        case Message.Result _ -> tools++;
+        case Message.Assistant answer -> {
+          model = answer.model();
+          usage = usage.plus(answer.usage());
+        }
+        case Message.SystemPrompt _ -> {}
+      }
+    }
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("model", model);
+    facts.put("turns", turns);
+    facts.put("tool_calls", tools);
+    facts.put("input_tokens", usage.input());
+    facts.put("output_tokens", usage.output());
+    facts.put("cost_usd", usage.costUsd());
+    facts.put("compactions", transcript.compactions().size());
+    transcript.header().parent().ifPresent(parent -> facts.put("parent", parent.id()));
+    facts.put("unreadable", transcript.notices().size());
+    return facts;
+  }
+}

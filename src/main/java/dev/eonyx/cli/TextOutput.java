@@ -1,0 +1,148 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.agent.AgentEvent;
+import dev.eonyx.agent.TurnOutcome;
+import dev.eonyx.message.Message;
+import dev.eonyx.message.Outcome;
+import dev.eonyx.tool.ControlCharacters;
+import java.io.PrintStream;
+
+/// For people and pipes: the answer on standard output, everything else on standard error.
+///
+/// On a terminal the text appears as it arrives. Into a pipe goes only the final answer, which can
+/// be told from what the model says between tool calls only once it is complete.
+final class TextOutput implements RunOutput {
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean live;
+  private final Style style;
+  private boolean midLine;
+
+  /// @param live whether text is shown as it arrives
+  TextOutput(PrintStream out, PrintStream err, boolean live, Style style) {
+    this.out = out;
+    this.err = err;
+    this.live = live;
+    this.style = style;
+  }
+
+  @Override
+  public void started(RunFacts facts) {
+    progress(
+        style.dim(
+            "eonyx · "
+                + facts.model()
+                + " · "
+                + facts.mode()
+                + " · session "
+                + ToolLabel.oneLine(facts.title())
+                + " · "
+                + facts.directory()));
+  }
+
+  @Override
+  public void accept(AgentEvent event) {
+    switch (event) {
+      case AgentEvent.TextDelta(String text) -> show(text);
+      case AgentEvent.Answered(Message.Assistant answer) -> answered(answer);
+      case AgentEvent.ToolFinished(var call, var result) ->
+          progress(mark(result) + " " + ToolLabel.of(call) + style.dim(time(result)));
+      case AgentEvent.Retrying(int attempt, var delay, String reason) ->
+          progress(
+              style.dim(
+                  reason + " Trying again in " + Durations.brief(delay) + " (attempt " + attempt
+                      + ")."));
+      case AgentEvent.Notice(String text) -> progress(style.dim(ControlCharacters.neutralise(text)));
+      case AgentEvent.ReasoningDelta _,
+          AgentEvent.ToolCallStarted _,
+          AgentEvent.ToolStarted _ -> {}
+    }
+  }
+
+  @Override
+  public void finished(RunFacts facts, End end) {
+    switch (end.outcome()) {
+      case TurnOutcome.Completed(String text, boolean cut, String refused) -> {
+        answer(text);
+        if (cut) {
+          problem("The answer was cut at the model's output limit.");
+        }
+        if (!refused.isEmpty()) {
+          problem("A permission was missing. " + refused);
+        }
+      }
+      case TurnOutcome.LimitReached(String reason) -> problem(reason);
+      case TurnOutcome.ModelFailed(var _, String reason, String partial) -> {
+        answer(partial);
+        problem(reason);
+      }
+      case TurnOutcome.StoreFailed(String reason) -> problem(reason);
+      case TurnOutcome.Cancelled(String partial) -> {
+        answer(partial);
+        problem("Cancelled.");
+      }
+    }
+    if (end.kept()) {
+      progress(style.dim("session " + facts.session() + " · go on with: eonyx run -c …"));
+    }
+  }
+
+  private void answered(Message.Assistant answer) {
+    if (live) {
+      endLine();
+    } else if (!answer.toolCalls().isEmpty() && !answer.text().isBlank()) {
+      progress(style.dim(ControlCharacters.neutralise(answer.text().strip())));
+    }
+  }
+
+  private void answer(String text) {
+    if (live) {
+      endLine();
+      return;
+    }
+    String shown = ControlCharacters.neutralise(text);
+    out.print(shown);
+    if (!shown.isEmpty() && !shown.endsWith("\n")) {
+      out.print('\n');
+    }
+    out.flush();
+  }
+
+  private void show(String text) {
+    if (live && !text.isEmpty()) {
+      String shown = ControlCharacters.neutralise(text);
+      out.print(shown);
+      out.flush();
+      midLine = !shown.endsWith("\n");
+    }
+  }
+
+  private void endLine() {
+    if (midLine) {
+      out.print('\n');
+      out.flush();
+      midLine = false;
+    }
+  }
+
+  private void progress(String line) {
+    endLine();
+    err.print(line + "\n");
+    err.flush();
+  }
+
+  private void problem(String sentence) {
+    progress(style.bad("eonyx: ") + ControlCharacters.neutralise(sentence));
+  }
+
+  private String mark(Message.Result result) {
+    return result.outcome() == Outcome.OK
+        ? style.good("✓")
+        : style.bad("✗ " + Names.of(result.outcome()));
+  }
+
+  private static String time(Message.Result result) {
+    return result.took().toMillis() < 10 ? "" : " · " + Durations.brief(result.took());
+  }
+}

@@ -1,0 +1,48 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.config.ProviderSettings;
+import dev.eonyx.config.Settings;
+import dev.eonyx.llm.KnownProvider;
+import dev.eonyx.llm.KnownProviders;
+import dev.eonyx.tool.BashTool;
+import dev.eonyx.tool.FileLedger;
+import dev.eonyx.tool.Shell;
+import dev.eonyx.tool.TodoList;
+import dev.eonyx.tool.ToolEnvironment;
+import dev.eonyx.tool.Toolbox;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// The tools of one agent, with an environment that holds none of the user's model keys.
+///
+/// @param shell runs the commands
+record Tools(Toolbox toolbox, Shell shell) {
+
+  static Tools of(Surroundings surroundings, Settings settings) {
+    Shell shell = Shell.discover(surroundings.environment());
+    BashTool bash =
+        new BashTool(
+            shell, ToolEnvironment.clean(surroundings.environment(), keyVariables(settings)));
+    Toolbox toolbox = Toolbox.standard(new FileLedger(), new TodoList(), List.of(bash));
+    return new Tools(toolbox, shell);
+  }
+
+  /// The shell as the model is told it.
+  String shellName() {
+    return shell.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /// Every variable a model's key may be in (UB-120).
+  private static Set<String> keyVariables(Settings settings) {
+    Set<String> names = new HashSet<>();
+    for (KnownProvider known : KnownProviders.HOSTED) {
+      names.addAll(known.keyVariables());
+    }
+    for (ProviderSettings provider : settings.providers().values()) {
+      names.add(provider.apiKeyVariable());
+    }
+    return names;
+  }
+}

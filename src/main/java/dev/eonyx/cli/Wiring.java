@@ -1,0 +1,154 @@
+package dev.eonyx.cli;
+
+import dev.eonyx.agent.Agent;
+import dev.eonyx.agent.AgentSetup;
+import dev.eonyx.agent.Approver;
+import dev.eonyx.agent.Limits;
+import dev.eonyx.config.ConfigException;
+import dev.eonyx.config.ConfigLoader;
+import dev.eonyx.config.ConfigRequest;
+import dev.eonyx.config.Directories;
+import dev.eonyx.config.LoadedConfig;
+import dev.eonyx.config.Overrides;
+import dev.eonyx.config.Settings;
+import dev.eonyx.context.RepairRules;
+import dev.eonyx.permission.Mode;
+import dev.eonyx.permission.Permissions;
+import dev.eonyx.permission.Rule;
+import dev.eonyx.permission.RuleException;
+import dev.eonyx.permission.Rules;
+import dev.eonyx.permission.Workspace;
+import dev.eonyx.prompt.ProjectRoot;
+import dev.eonyx.prompt.Workplace;
+import dev.eonyx.session.Session;
+import dev.eonyx.session.SessionDirectories;
+import dev.eonyx.session.SessionStore;
+import dev.eonyx.tool.Shell;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Puts the parts together for one command, from the surroundings and the configuration.
+final class Wiring {
+
+  private final Surroundings surroundings;
+  private final Directories directories;
+  private final Path root;
+  private final LoadedConfig config;
+
+  Wiring(Surroundings surroundings) throws ConfigException {
+    this(surroundings, Overrides.none());
+  }
+
+  Wiring(Surroundings surroundings, Overrides overrides) throws ConfigException {
+    this.surroundings = surroundings;
+    this.directories = directories(surroundings);
+    this.root = ProjectRoot.of(surroundings.directory());
+    this.config =
+        ConfigLoader.load(
+            new ConfigRequest(
+                directories.configFile(),
+                projectFile(surroundings),
+                false,
+                overrides,
+                surroundings.environment(),
+                surroundings.home()));
+  }
+
+  static Directories directories(Surroundings surroundings) throws ConfigException {
+    return Directories.of(
+        surroundings.environment(), surroundings.home(), surroundings.machine().system());
+  }
+
+  static Path projectFile(Surroundings surroundings) {
+    return ProjectRoot.of(surroundings.directory()).resolve("eonyx.json");
+  }
+
+  static SessionStore store(Surroundings surroundings) throws ConfigException {
+    return new SessionStore(
+        SessionDirectories.under(directories(surroundings).data()),
+        surroundings.clock(),
+        surroundings.random());
+  }
+
+  LoadedConfig config() {
+    return config;
+  }
+
+  Settings settings() {
+    return config.settings();
+  }
+
+  Surroundings surroundings() {
+    return surroundings;
+  }
+
+  /// The directory where tools run.
+  Path directory() {
+    return surroundings.directory();
+  }
+
+  Path root() {
+    return root;
+  }
+
+  SessionStore store() throws ConfigException {
+    return store(surroundings);
+  }
+
+  /// An agent for one command; the model is the one that was chosen for it.
+  Agent agent(Session session, ModelChoice model, Approver approver, Limits limits)
+      throws CommandFailure {
+    Tools tools = Tools.of(surroundings, settings());
+    Instructions instructions =
+        new Instructions(
+            new Workplace(directory(), root, surroundings.machine().system(), tools.shellName()),
+            directories.config());
+    AgentSetup setup =
+        new AgentSetup(
+            model.client(),
+            model.profile(),
+            tools.toolbox(),
+            permissions(tools.shell()),
+            approver,
+            instructions::systemPrompt,
+            instructions,
+            new RepairRules(false, false, new WorkspaceChanges(directory())),
+            directory(),
+            directories.blobs(),
+            limits,
+            surroundings.clock());
+    return new Agent(setup, session);
+  }
+
+  private Permissions permissions(Shell shell) throws CommandFailure {
+    Settings.Permissions configured = settings().permissions();
+    Rules rules =
+        new Rules(
+            rules("allow", configured.allow()),
+            rules("deny", configured.deny()),
+            Set.copyOf(configured.autoApprove()));
+    Workspace workspace =
+        new Workspace(root, directory(), List.of(directories.blobs()), shell.kind().isPosix());
+    return new Permissions(mode(), rules, workspace);
+  }
+
+  Mode mode() throws CommandFailure {
+    return Names.parse(Mode.class, "permissions.mode", settings().permissions().mode());
+  }
+
+  private List<Rule> rules(String key, List<String> texts) throws CommandFailure {
+    List<Rule> rules = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      try {
+        rules.add(Rule.parse(texts.get(i)));
+      } catch (RuleException e) {
+        throw new CommandFailure(
+            ExitCode.USAGE,
+            config.origin("permissions", key, Integer.toString(i)) + ": " + e.getMessage());
+      }
+    }
+    return rules;
+  }
+}
