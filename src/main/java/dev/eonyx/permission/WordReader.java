@@ -63,8 +63,10 @@ final class WordReader {
       case '<', '>' -> processSubstitution();
       case '{' -> brace();
       default -> {
-        glob |= c == '*' || c == '?' || c == '[';
         text.append(cursor.next());
+        // The program `[` is a word by itself; any other bracket may be a pattern.
+        boolean program = c == '[' && text.length() == 1 && !quoted && (cursor.done() || atEnd());
+        glob |= c == '*' || c == '?' || (c == '[' && !program);
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import java.math.BigDecimal;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.jr.ob.JSON;
@@ -19,6 +20,32 @@ public record Arguments(Map<String, Object> values) {
     } catch (JacksonException e) {
       throw new ToolException(
           "The arguments are not valid JSON (" + e.getOriginalMessage() + "): " + clip(json));
+    }
+  }
+
+  /// A text that must be there.
+  public String string(String name) throws ToolException {
+    Object value = values.get(name);
+    if (value == null) {
+      throw new ToolException("The argument `" + name + "` is missing.");
+    }
+    if (value instanceof String text) {
+      return text;
+    }
+    throw new ToolException("The argument `" + name + "` must be a text, but is: " + value);
+  }
+
+  /// A whole number that may be missing; a text of digits is taken for one.
+  public int integer(String name, int otherwise) throws ToolException {
+    Object value = values.get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    try {
+      return new BigDecimal(value.toString().strip()).intValueExact();
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw new ToolException(
+          "The argument `" + name + "` must be a whole number, but is: " + value);
     }
   }
 
