@@ -1,0 +1,96 @@
+package dev.eonyx.context;
+
+import dev.eonyx.message.Message;
+import dev.eonyx.message.Outcome;
+import dev.eonyx.message.ToolCall;
+import dev.eonyx.message.WellFormed;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The result each call is sent with: the recorded one, or the truth about why there is none.
+final class Answers {
+
+  private static final int QUOTED = 200;
+  private static final int LISTED = 20;
+
+  private final RepairRules.WorkspaceChanges changes;
+
+  Answers(RepairRules.WorkspaceChanges changes) {
+    this.changes = changes;
+  }
+
+  /// @param call the call as it is stored
+  /// @param sent the call as it is sent
+  /// @param recorded its result, if there is one
+  Message.Result to(
+      Message.Assistant assistant,
+      ToolCall call,
+      ToolCall sent,
+      Message.@Nullable Result recorded) {
+    boolean broken = !JsonText.isObject(WellFormed.json(call.arguments()));
+    if (recorded != null) {
+      String text = WellFormed.text(recorded.text());
+      String shown = text.isBlank() ? Repair.NO_OUTPUT : text;
+      return new Message.Result(
+          recorded.at(),
+          sent.id(),
+          sent.name(),
+          recorded.outcome(),
+          recorded.took(),
+          broken ? "(" + brokenArguments(call) + ")\n" + shown : shown);
+    }
+    if (broken) {
+      String text =
+          "Not run: "
+              + brokenArguments(call)
+              + " Make the call again with one complete JSON object.";
+      return missing(assistant.at(), sent, Outcome.ERROR, text);
+    }
+    return switch (assistant.stop()) {
+      case CANCELLED ->
+          missing(
+              assistant.at(), sent, Outcome.CANCELLED, "Not run: the user cancelled this answer.");
+      case CUT, ERROR ->
+          missing(
+              assistant.at(),
+              sent,
+              Outcome.ERROR,
+              "Not run: the answer this call came in was cut off before it was complete.");
+      case END, TOOL_CALLS, LENGTH -> unknown(assistant.at(), sent);
+    };
+  }
+
+  private Message.Result unknown(Instant started, ToolCall sent) {
+    var text =
+        new StringBuilder("Outcome unknown: this call was started at ")
+            .append(started.truncatedTo(ChronoUnit.SECONDS))
+            .append(" and interrupted; the process ended before a result was recorded.")
+            .append(" It may have run fully, in part or not at all, and was not run again.")
+            .append(" Check the state of what it works on before you repeat it.");
+    List<String> changed = changes.since(started);
+    if (!changed.isEmpty()) {
+      text.append(" Files changed since then: ")
+          .append(String.join(", ", changed.subList(0, Math.min(LISTED, changed.size()))));
+      text.append(changed.size() > LISTED ? " and " + (changed.size() - LISTED) + " more." : ".");
+    }
+    return missing(started, sent, Outcome.UNKNOWN, WellFormed.text(text.toString()));
+  }
+
+  private static Message.Result missing(Instant at, ToolCall sent, Outcome outcome, String text) {
+    return new Message.Result(at, sent.id(), sent.name(), outcome, Duration.ZERO, text);
+  }
+
+  private static String brokenArguments(ToolCall call) {
+    String arguments = WellFormed.text(call.arguments());
+    if (arguments.isBlank()) {
+      return "the arguments were empty.";
+    }
+    boolean cut = arguments.codePointCount(0, arguments.length()) > QUOTED;
+    String quoted =
+        cut ? arguments.substring(0, arguments.offsetByCodePoints(0, QUOTED)) : arguments;
+    return "the arguments were not a JSON object: " + quoted + (cut ? "…" : "");
+  }
+}

@@ -1,0 +1,91 @@
+package dev.eonyx.context;
+
+import dev.eonyx.message.Content;
+import dev.eonyx.message.Message;
+import dev.eonyx.message.ToolCall;
+import dev.eonyx.message.ToolSpec;
+import java.util.List;
+
+/// Estimates tokens as code points divided by four, rounded up. Counting the code points of ASCII
+/// text takes no time, so nothing is remembered between requests.
+public final class Estimate {
+
+  private static final int CODE_POINTS_PER_TOKEN = 4;
+
+  private Estimate() {}
+
+  /// The tokens of a whole request.
+  public static long request(String system, List<Message> messages, List<ToolSpec> tools) {
+    return report(system, messages, tools, 0).total();
+  }
+
+  /// The tokens of one message, for comparing messages: sums of these round up each.
+  public static long message(Message message) {
+    return tokens(codePoints(message));
+  }
+
+  public static long text(String text) {
+    return tokens(codePoints(text));
+  }
+
+  /// How a request fills a window.
+  ///
+  /// @param messages system prompts among them are not counted; `system` is what is sent
+  /// @param window 0 for unknown
+  public static ContextReport report(
+      String system, List<Message> messages, List<ToolSpec> tools, long window) {
+    long prompt = codePoints(system);
+    for (ToolSpec tool : tools) {
+      prompt +=
+          codePoints(tool.name()) + codePoints(tool.description()) + codePoints(tool.parameters());
+    }
+    long user = 0;
+    long assistant = 0;
+    long results = 0;
+    for (Message message : messages) {
+      switch (message) {
+        case Message.SystemPrompt _ -> {
+          // Recorded history; the one in force came in `system`.
+        }
+        case Message.User said -> user += codePoints(said);
+        case Message.Assistant said -> assistant += codePoints(said);
+        case Message.Result result -> results += codePoints(result);
+      }
+    }
+    return new ContextReport(
+        tokens(prompt),
+        tokens(user),
+        tokens(assistant),
+        tokens(results),
+        tokens(prompt + user + assistant + results),
+        Math.max(0, window));
+  }
+
+  private static long codePoints(Message message) {
+    return switch (message) {
+      case Message.SystemPrompt system -> codePoints(system.text());
+      case Message.User user -> codePoints(user.text());
+      case Message.Result result -> codePoints(result.text());
+      case Message.Assistant assistant -> {
+        long sum = 0;
+        for (Content part : assistant.content()) {
+          sum +=
+              switch (part) {
+                case Content.Text(String text) -> codePoints(text);
+                case Content.Reasoning reasoning -> codePoints(reasoning.text());
+                case ToolCall call -> codePoints(call.name()) + codePoints(call.arguments());
+              };
+        }
+        yield sum;
+      }
+    };
+  }
+
+  private static long codePoints(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private static long tokens(long codePoints) {
+    return Math.ceilDiv(codePoints, CODE_POINTS_PER_TOKEN);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.eonyx.session;
+
+import java.io.Closeable;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The writing end of a session file. Not safe for several threads.
+///
+/// A `RandomAccessFile`, not a channel: a channel closes itself when a thread that uses it is
+/// interrupted, and cancelling a turn must not cost the next turn its history.
+final class SessionFile implements Closeable {
+
+  private final Path path;
+  private final RandomAccessFile file;
+  private final @Nullable Object key;
+
+  private SessionFile(Path path, RandomAccessFile file, @Nullable Object key) {
+    this.path = path;
+    this.file = file;
+    this.key = key;
+  }
+
+  /// Creates the file with its first lines. When that fails, no file is left.
+  static SessionFile create(Path path, byte[] lines) throws IOException {
+    PrivateFiles.directory(PrivateFiles.parentOf(path));
+    try {
+      PrivateFiles.create(path);
+    } catch (IOException e) {
+      throw cannotWrite(path, e);
+    }
+    SessionFile created = null;
+    boolean written = false;
+    try {
+      created = open(path);
+      created.append(lines);
+      written = true;
+      PrivateFiles.sync(PrivateFiles.parentOf(path));
+      return created;
+    } finally {
+      if (!written) {
+        if (created != null) {
+          created.close();
+        }
+        Files.deleteIfExists(path);
+      }
+    }
+  }
+
+  static SessionFile open(Path path) throws IOException {
+    try {
+      var file = new RandomAccessFile(path.toFile(), "rw");
+      return new SessionFile(path, file, keyOf(path));
+    } catch (FileNotFoundException e) {
+      // The stream's own message ends in the reason in brackets, and names the path.
+      throw new IOException("Cannot write the session file " + e.getMessage() + ".", e);
+    }
+  }
+
+  /// Appends lines that end in LF, in one write, and returns when they are on the disk. After a
+  /// torn last line they start on a fresh one. When it fails, what was written of them is taken
+  /// back.
+  ///
+  /// @throws SessionException with GONE when the file is no longer where it was
+  void append(byte[] lines) throws IOException {
+    requireSameFile();
+    long length;
+    try {
+      length = file.length();
+    } catch (IOException e) {
+      throw cannotWrite(path, e);
+    }
+    try {
+      byte[] bytes = onFreshLine(length) ? lines : afterLineBreak(lines);
+      file.seek(length);
+      file.write(bytes);
+      file.getFD().sync();
+    } catch (IOException e) {
+      takeBack(length, e);
+      throw cannotWrite(path, e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+
+  private boolean onFreshLine(long length) throws IOException {
+    if (length == 0) {
+      return true;
+    }
+    file.seek(length - 1);
+    return file.read() == '\n';
+  }
+
+  private static byte[] afterLineBreak(byte[] lines) {
+    var bytes = new byte[lines.length + 1];
+    bytes[0] = '\n';
+    System.arraycopy(lines, 0, bytes, 1, lines.length);
+    return bytes;
+  }
+
+  private void takeBack(long length, IOException failure) {
+    try {
+      file.setLength(length);
+    } catch (IOException e) {
+      // The torn line stays; readers skip it and the next line starts fresh.
+      failure.addSuppressed(e);
+    }
+  }
+
+  private void requireSameFile() throws IOException {
+    boolean same;
+    try {
+      same = Objects.equals(key, keyOf(path));
+    } catch (NoSuchFileException e) {
+      same = false;
+    }
+    if (!same) {
+      throw new SessionException(
+          SessionException.Reason.GONE,
+          "The session file "
+              + path
+              + " was deleted or replaced while it was open; nothing was written. Start a new"
+              + " session, or restore it with `eonyx sessions restore`.");
+    }
+  }
+
+  private static @Nullable Object keyOf(Path path) throws IOException {
+    return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+  }
+
+  private static IOException cannotWrite(Path path, IOException cause) {
+    return new IOException(
+        "Cannot write the session file " + path + ": " + PrivateFiles.reason(cause) + ".", cause);
+  }
+}

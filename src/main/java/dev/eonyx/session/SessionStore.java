@@ -1,0 +1,242 @@
+package dev.eonyx.session;
+
+import dev.eonyx.message.Cancellation;
+import dev.eonyx.message.Message;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/// All sessions of a user: one append-only file each. Safe for use by several threads, and by
+/// several processes at once; a process must have only one store over the same directories.
+public final class SessionStore {
+
+  private final SessionDirectories directories;
+  private final InstantSource clock;
+  private final RandomGenerator random;
+  private final SessionLocks locks;
+  private final Titles titles;
+  private final Trash trash;
+  private final SessionNames names;
+  private final Summaries summaries;
+
+  /// @param random for the last part of ids
+  public SessionStore(SessionDirectories directories, InstantSource clock, RandomGenerator random) {
+    this.directories = directories;
+    this.clock = clock;
+    this.random = random;
+    this.locks = new SessionLocks(directories.locks(), clock);
+    this.titles = new Titles(directories, locks);
+    this.trash = new Trash(directories);
+    this.names = new SessionNames(directories, trash);
+    this.summaries = new Summaries(directories.sessions(), directories.index().resolve("sessions"));
+  }
+
+  /// A new session, titled with the next number of the store. It has no file before something is
+  /// said in it.
+  ///
+  /// @param root the project root of `cwd`, see [ProjectRoot]
+  /// @param version the eonyx that writes
+  public Session create(Path cwd, Path root, String version) throws IOException {
+    PrivateFiles.directory(directories.sessions());
+    Instant now = clock.instant();
+    while (true) {
+      String id = Timestamps.compact(now) + "-" + HexFormat.of().toHexDigits(random.nextInt());
+      if (Files.exists(path(id))) {
+        continue;
+      }
+      var header =
+          new SessionHeader(
+              id, now, titles.next(), cwd.toString(), root.toString(), Optional.empty(), version);
+      return Session.create(path(id), header, clock, titles, locks.take(id));
+    }
+  }
+
+  /// Opens a session for writing.
+  ///
+  /// @throws SessionException LOCKED when another process writes to it, with a message that names
+  ///   it; NOT_FOUND; NOT_A_FILE
+  public Session open(String id) throws IOException {
+    requireExists(id);
+    PrivateFiles.directory(directories.sessions());
+    SessionLocks.Held lock = locks.take(id);
+    boolean opened = false;
+    try {
+      Session session = Session.open(path(id), clock, titles, lock);
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  /// Reads a session, also while somebody writes to it.
+  public SessionTranscript read(String id) throws IOException {
+    requireExists(id);
+    return SessionTranscript.read(path(id));
+  }
+
+  /// The id that `name` is, or is the unique beginning of.
+  ///
+  /// @throws SessionException NOT_FOUND; AMBIGUOUS, naming the candidates; TRASHED, naming the way
+  ///   back
+  public String resolve(String name) throws IOException {
+    return names.resolve(name);
+  }
+
+  /// The session of this project root that was active last, archived ones left out.
+  public Optional<SessionSummary> newest(Path root) throws IOException {
+    return summaries.newest(root.toString()::equals);
+  }
+
+  /// The session of any other project root that was active last, archived ones left out.
+  public Optional<SessionSummary> newestElsewhere(Path root) throws IOException {
+    return summaries.newest(Predicate.not(root.toString()::equals));
+  }
+
+  /// The accepted sessions, newest activity first.
+  public List<SessionSummary> list(SessionFilter filter) throws IOException {
+    long limit = filter.limit() == 0 ? Long.MAX_VALUE : filter.limit();
+    return summaries.all().stream().filter(filter::accepts).limit(limit).toList();
+  }
+
+  public SessionSummary summary(String id) throws IOException {
+    requireExists(id);
+    return summaries.one(id).orElseThrow(() -> notFound(id));
+  }
+
+  /// Sends each accepted session that holds all words to `sink`, newest activity first, while the
+  /// search goes on. `sink` runs on the calling thread.
+  public void search(SearchQuery query, Consumer<SearchHit> sink, Cancellation cancellation)
+      throws IOException {
+    List<SessionSummary> searched =
+        summaries.all().stream().filter(query.filter()::accepts).toList();
+    new SessionSearch(searched, query, sink, cancellation).run();
+  }
+
+  /// Who writes to the session now.
+  public Optional<LockHolder> holder(String id) throws IOException {
+    requireExists(id);
+    return locks.holder(id);
+  }
+
+  /// Gives the session another title.
+  ///
+  /// @throws SessionException LOCKED when somebody writes to it; who has it open here uses
+  ///   [Session#rename]
+  public void rename(String id, String title) throws IOException {
+    try (Session session = open(id)) {
+      session.rename(title);
+    }
+  }
+
+  public void archive(String id, boolean value) throws IOException {
+    try (Session session = open(id)) {
+      session.archive(value);
+    }
+  }
+
+  /// Moves the session to the trash, also when somebody has it open: they are told at their next
+  /// line. Returns where it is now.
+  public Path delete(String id) throws IOException {
+    requireExists(id);
+    return titles.keeping(() -> trash.put(id));
+  }
+
+  /// Brings a deleted session back; `name` is its id or the unique beginning of it. Returns the id.
+  ///
+  /// @throws SessionException EXISTS when that would overwrite a session; NOT_FOUND
+  public String restore(String name) throws IOException {
+    String id = names.resolveDeleted(name);
+    titles.keeping(() -> trash.restore(id));
+    return id;
+  }
+
+  /// Deletes the session and what the trash has of it. There is no way back.
+  public void deletePermanently(String id) throws IOException {
+    if (!StoreFiles.isId(id)) {
+      throw notFound(id);
+    }
+    boolean deleted =
+        titles.keeping(() -> {
+          boolean live = Files.deleteIfExists(path(id));
+          return trash.deletePermanently(id) || live;
+        });
+    if (!deleted) {
+      throw notFound(id);
+    }
+  }
+
+  /// What is in the trash, newest activity first.
+  public List<SessionSummary> trashed() throws IOException {
+    return new Summaries(directories.trash(), directories.index().resolve("trash")).all();
+  }
+
+  /// Deletes the files in which nothing was ever said, which a crash can leave. Returns how many.
+  public int removeEmpty() throws IOException {
+    int removed = 0;
+    for (String id : summaries.empties()) {
+      removed += removeIfEmpty(id) ? 1 : 0;
+    }
+    return removed;
+  }
+
+  /// Writes the whole session to `out`, which stays open.
+  public void export(String id, ExportFormat format, OutputStream out) throws IOException {
+    requireExists(id);
+    switch (format) {
+      case JSON -> JsonExport.write(path(id), out);
+      case MARKDOWN -> MarkdownExport.write(path(id), out);
+    }
+  }
+
+  private boolean removeIfEmpty(String id) throws IOException {
+    try (Session session = open(id)) {
+      boolean empty = session.messages().stream().allMatch(SessionStore::isSystem);
+      return empty
+          && session.notices().isEmpty()
+          && titles.keeping(() -> Files.deleteIfExists(path(id)));
+    } catch (SessionException e) {
+      // In use, or gone meanwhile.
+      return false;
+    }
+  }
+
+  private static boolean isSystem(Message message) {
+    return message instanceof Message.SystemPrompt;
+  }
+
+  private void requireExists(String id) throws IOException {
+    if (!StoreFiles.isId(id)) {
+      throw notFound(id);
+    }
+    try {
+      Files.readAttributes(path(id), BasicFileAttributes.class);
+    } catch (NoSuchFileException e) {
+      resolve(id);
+      throw notFound(id);
+    }
+  }
+
+  private Path path(String id) {
+    return directories.sessions().resolve(id + StoreFiles.SUFFIX);
+  }
+
+  private static SessionException notFound(String id) {
+    return new SessionException(
+        SessionException.Reason.NOT_FOUND,
+        "There is no session " + id + "; `eonyx sessions` lists them.");
+  }
+}
