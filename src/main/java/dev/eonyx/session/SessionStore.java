@@ -45,7 +45,7 @@ public final class SessionStore {
   /// A new session, titled with the next number of the store. It has no file before something is
   /// said in it.
   ///
-  /// @param root the project root of `cwd`, see [ProjectRoot]
+  /// @param root the project root of `cwd`, the nearest directory above it that is marked as one
   /// @param version the eonyx that writes
   public Session create(Path cwd, Path root, String version) throws IOException {
     PrivateFiles.directory(directories.sessions());
