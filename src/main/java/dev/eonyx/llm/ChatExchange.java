@@ -112,6 +112,9 @@ final class ChatExchange {
       }
     } catch (IOException | RuntimeException e) {
       opened.completeExceptionally(e);
+    } finally {
+      // An Error goes on to the thread's handler, but nobody is left waiting.
+      opened.completeExceptionally(new IOException("the connecting thread died"));
     }
   }
 

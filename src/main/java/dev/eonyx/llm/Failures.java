@@ -39,7 +39,7 @@ final class Failures {
     String sentence = endpoint.provider() + " answered " + status + said(error.text());
     return new Failure(
         error.kind(),
-        sentence + advice(error, status, body),
+        with(sentence, advice(error, status, body)),
         retryable && !error.terminal(),
         delay.isZero() ? error.retryDelay() : delay,
         error);
@@ -58,11 +58,12 @@ final class Failures {
   /// An error inside an answer that began well.
   AttemptException inStream(String json) {
     ProviderError error = ProviderErrors.parse(0, json);
-    String text = json.isBlank() ? " without saying which." : said(error.text());
+    String text = json.isBlank() ? " without saying which" : said(error.text());
+    String sentence = endpoint.provider() + " reported an error in its answer" + text;
     return new AttemptException(
         new Failure(
             json.isBlank() ? LlmException.Kind.FAILED : error.kind(),
-            endpoint.provider() + " reported an error in its answer" + text + missingVersion(json),
+            with(sentence, json.isBlank() ? "" : missingVersion(json)),
             error.isRetryable() && !json.isBlank(),
             error.retryDelay(),
             error));
@@ -73,11 +74,11 @@ final class Failures {
   /// @param received the status and the content type
   AttemptException notAnApi(String received, String beginning) {
     String sentence =
-        "%s answered %s instead of a chat completion: %s."
+        "%s answered %s instead of a chat completion: %s"
             .formatted(url, bounded(received), bounded(beginning));
     String hint = missingVersion("");
-    String advice = hint.isEmpty() ? " Check base_url of " + endpoint.provider() + "." : hint;
-    return new AttemptException(Failure.of(LlmException.Kind.FAILED, sentence + advice));
+    String advice = hint.isEmpty() ? "check base_url of " + endpoint.provider() : hint;
+    return new AttemptException(Failure.of(LlmException.Kind.FAILED, with(sentence, advice)));
   }
 
   AttemptException noData() {
@@ -163,19 +164,21 @@ final class Failures {
   }
 
   private String said(String text) {
-    return text.isEmpty() ? " without a word." : ": " + bounded(text);
+    return text.isEmpty() ? " without a word" : ": " + bounded(text);
   }
 
   private String advice(ProviderError error, int status, String body) {
     if (error.kind() == LlmException.Kind.AUTHENTICATION) {
-      return " (check the API key of " + endpoint.provider() + ")";
+      return endpoint.apiKey().isBlank()
+          ? "no API key of " + endpoint.provider() + " is set"
+          : "check the API key of " + endpoint.provider();
     }
     return status == 404 || status == 405 ? notFound(body) : "";
   }
 
   private String notFound(String body) {
     String hint = body.contains("model") ? "" : missingVersion("unexpected endpoint");
-    return hint.isEmpty() ? " (" + url + ")" : hint;
+    return hint.isEmpty() ? "the address was " + url : hint;
   }
 
   /// Most base URLs end in a version, and forgetting it is the usual mistake.
@@ -187,7 +190,7 @@ final class Failures {
       return "";
     }
     String trimmed = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
-    return " Did you mean base_url " + trimmed + "/v1?";
+    return "did you mean base_url " + trimmed + "/v1?";
   }
 
   private static boolean hasVersion(String base) {
@@ -201,6 +204,15 @@ final class Failures {
 
   private String bounded(String text) {
     return Secrets.hidden(WireText.oneLine(text, 300), endpoint.apiKey());
+  }
+
+  /// A sentence with one more clause; an empty one adds nothing.
+  static String with(String sentence, String clause) {
+    if (clause.isEmpty()) {
+      return sentence;
+    }
+    boolean ended = sentence.endsWith(".");
+    return (ended ? sentence.substring(0, sentence.length() - 1) : sentence) + "; " + clause;
   }
 
   /// A duration as people say it: `5 min`, `1 h 30 min`, `1.5 s`.

@@ -121,7 +121,10 @@ public final class OpenAiClient implements LlmClient {
 
   private static LlmException exception(Failure failure, String reason, List<Content> partial) {
     return new LlmException(
-        failure.kind(), failure.sentence() + reason, partial, failure.error().window());
+        failure.kind(),
+        Failures.with(failure.sentence(), reason),
+        partial,
+        failure.error().window());
   }
 
   /// What was shown cannot be taken back, so there is no other attempt.

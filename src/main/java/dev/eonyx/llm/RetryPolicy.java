@@ -28,8 +28,8 @@ record RetryPolicy(int maxAttempts, DoubleSupplier random) {
 
   /// Stop.
   ///
-  /// @param reason why it is not tried again, to be added to the failure's sentence; empty when the
-  ///   failure itself says it
+  /// @param reason why it is not tried again, a clause to be added to the failure's sentence; empty
+  ///   when the failure itself says it
   record GiveUp(String reason) implements Next {}
 
   /// @param attempt the number of the attempt that failed, from 1
@@ -40,11 +40,11 @@ record RetryPolicy(int maxAttempts, DoubleSupplier random) {
     Duration asked = failure.serverDelay();
     if (asked.compareTo(LONGEST_ASKED) > 0) {
       return new GiveUp(
-          " It asks to wait %s, longer than eonyx waits by itself (%s)."
+          "it asks to wait %s, longer than eonyx waits by itself (%s)"
               .formatted(Failures.spoken(asked), Failures.spoken(LONGEST_ASKED)));
     }
     if (attempt >= maxAttempts) {
-      return new GiveUp(" Given up after " + attempt + " attempts.");
+      return new GiveUp("given up after " + attempt + " attempts");
     }
     if (!asked.isZero()) {
       return new Again(asked.compareTo(SHORTEST_ASKED) < 0 ? SHORTEST_ASKED : asked);

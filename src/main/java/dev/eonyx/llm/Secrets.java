@@ -6,7 +6,7 @@ import java.util.List;
 final class Secrets {
 
   private static final List<String> PREFIXES =
-      List.of("sk-", "sk_", "gsk_", "xai-", "AIza", "key-", "org-", "org_", "user_", "acct_");
+      List.of("sk-", "sk_", "gsk_", "xai-", "AIza", "org-", "org_", "user_", "acct_");
 
   private Secrets() {}
 
@@ -32,13 +32,19 @@ final class Secrets {
         end++;
       }
       boolean begins = at == 0 || !isWordPart(text.charAt(at - 1));
-      if (begins && end - at - prefix.length() >= 8) {
+      if (begins && looksRandom(text, at + prefix.length(), end)) {
         out.append(text, copied, at + prefix.length()).append('…');
         copied = end;
       }
       at = text.indexOf(prefix, end);
     }
     return out.append(text, copied, text.length()).toString();
+  }
+
+  /// Ids have digits or are starred out already; compound words are neither.
+  private static boolean looksRandom(String text, int from, int to) {
+    return to - from >= 8
+        && text.substring(from, to).chars().anyMatch(c -> c == '*' || Character.isDigit(c));
   }
 
   private static boolean isWordPart(char c) {
