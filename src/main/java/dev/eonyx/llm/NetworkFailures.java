@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param host where the request goes, as `host:port`
 /// @param proxy the proxy on the way there, without its password; empty for none
 /// @param caOption how a CA file is set
-record Failures(String host, String proxy, String caOption) {
+record NetworkFailures(String host, String proxy, String caOption) {
 
   private static final int LONGEST_REASON = 300;
   private static final int DEEPEST_CAUSE = 10;
@@ -78,10 +78,11 @@ record Failures(String host, String proxy, String caOption) {
           + caOption
           + ".";
     }
-    if (reason(failure).contains("Unsupported or unrecognized SSL message")) {
-      return place() + " does not speak TLS: write its base_url with http://.";
-    }
-    return "No secure connection to " + place() + ": " + reason(failure) + ".";
+    return "No secure connection to "
+        + place()
+        + ": "
+        + reason(failure)
+        + ". If it does not speak TLS, write its base_url with http://.";
   }
 
   private String place() {
