@@ -28,7 +28,7 @@ final class ChatExchange {
   private static final int MAX_ERROR_BODY = 64 * 1024;
 
   private final Target target;
-  private final OkHttpClient client;
+  private final Supplier<OkHttpClient> client;
   private final Consumer<LlmEvent> events;
   private final Cancellation cancel;
   private final CompletableFuture<Response> opened = new CompletableFuture<>();
@@ -36,9 +36,10 @@ final class ChatExchange {
   private volatile boolean aborted;
   private @Nullable ChatStreamReader reader;
 
+  /// @param client may take its time; it is asked on the connecting thread
   ChatExchange(
       Target target,
-      OkHttpClient client,
+      Supplier<OkHttpClient> client,
       Consumer<LlmEvent> events,
       Cancellation cancel) {
     this.target = target;
@@ -101,7 +102,7 @@ final class ChatExchange {
   /// The thread's boundary: whatever goes wrong here must reach the caller that waits for it.
   private void connect(Request request) {
     try {
-      Call started = client.newCall(request);
+      Call started = client.get().newCall(request);
       call = started;
       if (aborted) {
         started.cancel();

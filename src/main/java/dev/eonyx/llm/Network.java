@@ -2,12 +2,13 @@ package dev.eonyx.llm;
 
 import java.io.IOException;
 import java.net.Proxy;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
 import okhttp3.ConnectionSpec;
 import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
@@ -18,14 +19,14 @@ import okhttp3.OkHttpClient;
 ///
 /// The client has no limit on how long an answer takes: whoever reads decides what is too long. All
 /// its threads are daemons, so that the process ends when the work does.
-public final class Network {
+public final class Network implements Supplier<OkHttpClient> {
 
   private static final Duration CONNECT = Duration.ofSeconds(30);
 
-  private final FutureTask<OkHttpClient> client;
+  private final CompletableFuture<OkHttpClient> client;
   private final NetworkFailures failures;
 
-  private Network(FutureTask<OkHttpClient> client, NetworkFailures failures) {
+  private Network(CompletableFuture<OkHttpClient> client, NetworkFailures failures) {
     this.client = client;
     this.failures = failures;
   }
@@ -33,7 +34,7 @@ public final class Network {
   /// Begins to build the client for a provider and returns at once.
   ///
   /// @param baseUrl where the provider lives, http or https
-  /// @throws LlmException when the URL or the proxy variable for it is wrong
+  /// @throws LlmException when the URL, the proxy variable for it or the CA file is wrong
   public static Network start(NetworkSettings settings, String baseUrl) throws LlmException {
     HttpUrl url = HttpUrl.parse(baseUrl);
     if (url == null) {
@@ -43,29 +44,20 @@ public final class Network {
     }
     Proxies.Route route =
         Proxies.route(settings.environment(), url.isHttps(), url.host(), url.port());
+    List<X509Certificate> extra =
+        url.isHttps() && settings.caFile().isPresent()
+            ? Trust.certificates(settings.caFile().get(), settings.caOption())
+            : List.of();
     String proxy = route instanceof Proxies.Route.Via via ? via.server().toString() : "";
-    FutureTask<OkHttpClient> building =
-        new FutureTask<>(() -> build(settings, url.isHttps(), route));
-    Thread.ofPlatform().daemon().name("eonyx-http-build").start(building);
     return new Network(
-        building, new NetworkFailures(url.host() + ':' + url.port(), proxy, settings.caOption()));
+        CompletableFuture.supplyAsync(() -> build(url.isHttps(), route, extra), Network::onDaemon),
+        new NetworkFailures(url.host() + ':' + url.port(), proxy, settings.caOption()));
   }
 
   /// The client, waiting until it is built.
-  ///
-  /// @throws LlmException when the CA file cannot be used, or the waiting thread was interrupted
-  public OkHttpClient client() throws LlmException {
-    try {
-      return client.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof LlmException known) {
-        throw new LlmException(known.kind(), String.valueOf(known.getMessage()));
-      }
-      throw new IllegalStateException("The HTTP client cannot be built", e.getCause());
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new LlmException(LlmException.Kind.CANCELLED, "Cancelled before the request was sent.");
-    }
+  @Override
+  public OkHttpClient get() {
+    return client.join();
   }
 
   /// A failure of a call of this client as one sentence, with what to do about it: which option
@@ -74,8 +66,8 @@ public final class Network {
     return failures.explain(failure);
   }
 
-  private static OkHttpClient build(NetworkSettings settings, boolean https, Proxies.Route route)
-      throws LlmException {
+  private static OkHttpClient build(
+      boolean https, Proxies.Route route, List<X509Certificate> extra) {
     OkHttpClient.Builder builder =
         new OkHttpClient.Builder()
             .connectTimeout(CONNECT)
@@ -97,11 +89,15 @@ public final class Network {
     if (!https) {
       return builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT)).build();
     }
-    if (settings.caFile().isPresent()) {
-      Trust trust = Trust.with(settings.caFile().get(), settings.caOption());
+    if (!extra.isEmpty()) {
+      Trust trust = Trust.with(extra);
       builder.sslSocketFactory(trust.sockets(), trust.manager());
     }
     return builder.build();
+  }
+
+  private static void onDaemon(Runnable work) {
+    Thread.ofPlatform().daemon().name("eonyx-http-build").start(work);
   }
 
   private static Dispatcher daemons() {

@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
@@ -20,14 +21,8 @@ public final class OpenAiClient implements LlmClient {
   private static final int MAX_ATTEMPTS = 6;
   private static final Duration CONNECT_LIMIT = Duration.ofSeconds(30);
 
-  /// Where the HTTP client comes from.
-  @FunctionalInterface
-  interface ClientSource {
-    OkHttpClient get() throws LlmException;
-  }
-
   private final Endpoint endpoint;
-  private final ClientSource clients;
+  private final Supplier<OkHttpClient> clients;
   private final InstantSource clock;
   private final RetryPolicy policy;
   private final Sleeper sleeper;
@@ -35,13 +30,8 @@ public final class OpenAiClient implements LlmClient {
   private volatile Dialect dialect;
   private volatile @Nullable OkHttpClient client;
 
-  /// @param network the way to the endpoint's provider; its client may still be being built
-  public OpenAiClient(Endpoint endpoint, Network network, InstantSource clock) {
-    this(endpoint, network::client, clock);
-  }
-
-  /// @param clients asked once
-  OpenAiClient(Endpoint endpoint, ClientSource clients, InstantSource clock) {
+  /// @param clients asked once, on a background thread; may wait for a client that is being built
+  public OpenAiClient(Endpoint endpoint, Supplier<OkHttpClient> clients, InstantSource clock) {
     this(
         endpoint,
         clients,
@@ -52,7 +42,7 @@ public final class OpenAiClient implements LlmClient {
 
   OpenAiClient(
       Endpoint endpoint,
-      ClientSource clients,
+      Supplier<OkHttpClient> clients,
       InstantSource clock,
       RetryPolicy policy,
       Sleeper sleeper) {
@@ -68,7 +58,6 @@ public final class OpenAiClient implements LlmClient {
   public LlmReply stream(LlmRequest request, Consumer<LlmEvent> events, Cancellation cancel)
       throws LlmException {
     Target target = Target.of(endpoint);
-    OkHttpClient http = tunedClient();
     DialectTrial trial = new DialectTrial();
     int attempt = 1;
     while (true) {
@@ -76,7 +65,7 @@ public final class OpenAiClient implements LlmClient {
         throw exception(target.failures().cancelled(), "", List.of());
       }
       Dialect spoken = dialect;
-      ChatExchange exchange = new ChatExchange(target, http, events, cancel);
+      ChatExchange exchange = new ChatExchange(target, this::tunedClient, events, cancel);
       try {
         return exchange.run(ChatRequestWriter.write(request, endpoint, spoken), clock::instant);
       } catch (AttemptException e) {
@@ -143,7 +132,7 @@ public final class OpenAiClient implements LlmClient {
   }
 
   /// No hidden limits and no hidden second tries: both are decided here, where the user sees them.
-  private OkHttpClient tunedClient() throws LlmException {
+  private OkHttpClient tunedClient() {
     OkHttpClient tuned = client;
     if (tuned == null) {
       tuned =

@@ -11,7 +11,8 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
@@ -25,9 +26,8 @@ record Trust(SSLSocketFactory sockets, X509TrustManager manager) {
   /// The bundles of whole operating systems have some 250 KB.
   private static final int LARGEST_FILE = 8 << 20;
 
-  /// @throws LlmException when the file cannot be read or holds no certificate
-  static Trust with(Path caFile, String caOption) throws LlmException {
-    Collection<? extends Certificate> extra = certificates(caFile, caOption);
+  /// The certificates of Java and the extra ones.
+  static Trust with(List<X509Certificate> extra) {
     try {
       KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
       store.load(null, null);
@@ -35,7 +35,7 @@ record Trust(SSLSocketFactory sockets, X509TrustManager manager) {
       for (X509Certificate certificate : manager(null).getAcceptedIssuers()) {
         store.setCertificateEntry("java-" + number++, certificate);
       }
-      for (Certificate certificate : extra) {
+      for (X509Certificate certificate : extra) {
         store.setCertificateEntry("user-" + number++, certificate);
       }
       X509TrustManager manager = manager(store);
@@ -43,7 +43,42 @@ record Trust(SSLSocketFactory sockets, X509TrustManager manager) {
       context.init(null, new TrustManager[] {manager}, null);
       return new Trust(context.getSocketFactory(), manager);
     } catch (GeneralSecurityException | IOException e) {
-      throw unusable("The certificates of " + caFile + " cannot be used: " + e.getMessage());
+      throw new IllegalStateException("This Java runtime cannot build a trust store", e);
+    }
+  }
+
+  /// Reads a PEM file of certificates.
+  ///
+  /// @param option how the user named the file, for the message
+  /// @throws LlmException when the file cannot be read or holds no certificate
+  static List<X509Certificate> certificates(Path file, String option) throws LlmException {
+    String name = "The CA file " + file + " (" + option + ")";
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] pem = in.readNBytes(LARGEST_FILE + 1);
+      if (pem.length > LARGEST_FILE) {
+        throw unusable(name + " is larger than 8 MiB: it cannot be a list of certificates.");
+      }
+      List<X509Certificate> found = new ArrayList<>();
+      for (Certificate certificate :
+          CertificateFactory.getInstance("X.509")
+              .generateCertificates(new ByteArrayInputStream(pem))) {
+        if (certificate instanceof X509Certificate x509) {
+          found.add(x509);
+        }
+      }
+      if (found.isEmpty()) {
+        throw unusable(
+            name + " holds no certificate: it must be PEM, with BEGIN CERTIFICATE lines.");
+      }
+      return found;
+    } catch (CertificateException e) {
+      throw unusable(
+          name
+              + " is not a PEM list of certificates: "
+              + NetworkFailures.firstLine(e.getMessage())
+              + '.');
+    } catch (IOException e) {
+      throw unusable(name + " cannot be read: " + NetworkFailures.fileReason(e) + '.');
     }
   }
 
@@ -58,30 +93,6 @@ record Trust(SSLSocketFactory sockets, X509TrustManager manager) {
       }
     }
     throw new GeneralSecurityException("this Java runtime has no X.509 trust manager");
-  }
-
-  private static Collection<? extends Certificate> certificates(Path file, String option)
-      throws LlmException {
-    String name = "The CA file " + file + " (" + option + ")";
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] pem = in.readNBytes(LARGEST_FILE + 1);
-      if (pem.length > LARGEST_FILE) {
-        throw unusable(name + " is larger than 8 MiB: it cannot be a list of certificates.");
-      }
-      Collection<? extends Certificate> found =
-          CertificateFactory.getInstance("X.509")
-              .generateCertificates(new ByteArrayInputStream(pem));
-      if (found.isEmpty()) {
-        throw unusable(
-            name + " holds no certificate: it must be PEM, with BEGIN CERTIFICATE lines.");
-      }
-      return found;
-    } catch (CertificateException e) {
-      throw unusable(
-          name + " is not a PEM list of certificates: " + NetworkFailures.firstLine(e.getMessage()));
-    } catch (IOException e) {
-      throw unusable(name + " cannot be read: " + NetworkFailures.fileReason(e) + '.');
-    }
   }
 
   private static LlmException unusable(String message) {

@@ -88,9 +88,7 @@ final class LoopbackProxy implements AutoCloseable {
               .orElse("");
       asked.add(head.getFirst() + (login.isEmpty() ? "" : " + login"));
       if (!demanded.isEmpty() && !login.equals("Proxy-Authorization: " + demanded)) {
-        write(
-            client,
-            REFUSAL);
+        write(client, REFUSAL);
         continue;
       }
       if (head.getFirst().startsWith("CONNECT ")) {
