@@ -60,6 +60,10 @@ public final class Network implements Supplier<OkHttpClient> {
     return client.join();
   }
 
+  NetworkFailures failures() {
+    return failures;
+  }
+
   /// A failure of a call of this client as one sentence, with what to do about it: which option
   /// trusts a company's certificate, which proxy was on the way. It never holds a password.
   public String explain(IOException failure) {

@@ -2,58 +2,55 @@ package dev.eonyx.llm;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Locale;
-import java.util.function.Function;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-<<<<<<<< HEAD:src/main/java/dev/eonyx/llm/Failures.java
-/// Words for everything that can go wrong with one endpoint: one sentence each that names what,
-/// where and what to do. No sentence holds a key or more than a line of a server's text.
-final class Failures {
-========
 /// Failures of the network as sentences that say what to do.
 ///
 /// @param host where the request goes, as `host:port`
 /// @param proxy the proxy on the way there, without its password; empty for none
 /// @param caOption how a CA file is set
 record NetworkFailures(String host, String proxy, String caOption) {
->>>>>>>> providers:src/main/java/dev/eonyx/llm/NetworkFailures.java
 
-  private final Endpoint endpoint;
-  private final String url;
+  private static final int LONGEST_REASON = 300;
+  private static final int DEEPEST_CAUSE = 10;
 
-  /// @param url where the requests go
-  Failures(Endpoint endpoint, String url) {
-    this.endpoint = endpoint;
-    this.url = url;
+  String explain(IOException failure) {
+    if (failure instanceof SSLException) {
+      return tls(failure);
+    }
+    if (failure instanceof UnknownHostException) {
+      String asked = proxy.isEmpty() ? host : "the proxy " + proxy;
+      return "The name server knows no address of " + asked + ".";
+    }
+    if (failure instanceof ConnectException || failure instanceof NoRouteToHostException) {
+      return "Cannot connect to " + place() + ": " + reason(failure) + ".";
+    }
+    if (failure instanceof SocketTimeoutException) {
+      return "No answer from " + place() + " in time: " + reason(failure) + ".";
+    }
+    if (!proxy.isEmpty() && refusedByProxy(reason(failure))) {
+      return "The proxy "
+          + proxy
+          + " did not let the request through to "
+          + host
+          + ": "
+          + reason(failure)
+          + ". Check the user and password in the proxy variable.";
+    }
+    return "The connection to " + place() + " failed: " + reason(failure) + ".";
   }
 
-<<<<<<<< HEAD:src/main/java/dev/eonyx/llm/Failures.java
-  /// The server refused the request.
-  Failure refused(int status, Function<String, @Nullable String> header, Instant now, String body) {
-    ProviderError error = ProviderErrors.parse(status, body);
-    Duration delay = RetryHints.inHeaders(header, now);
-    boolean retryable =
-        switch (String.valueOf(header.apply("x-should-retry"))) {
-          case "true" -> error.isRetryable() || error.kind() == LlmException.Kind.FAILED;
-          case "false" -> false;
-          default -> error.isRetryable();
-        };
-    String sentence = endpoint.provider() + " answered " + status + said(error.text());
-    return new Failure(
-        error.kind(),
-        with(sentence, advice(error, status, body)),
-        retryable && !error.terminal(),
-        delay.isZero() ? error.retryDelay() : delay,
-        error);
-========
   private String tls(IOException failure) {
     if (cause(failure, CertificateExpiredException.class) != null
         || cause(failure, CertificateNotYetValidException.class) != null) {
@@ -86,190 +83,64 @@ record NetworkFailures(String host, String proxy, String caOption) {
         + ": "
         + reason(failure)
         + ". If it does not speak TLS, write its base_url with http://.";
->>>>>>>> providers:src/main/java/dev/eonyx/llm/NetworkFailures.java
   }
 
-  /// A redirect: following it would turn the request into a GET.
-  Failure redirected(int status, @Nullable String location) {
-    String target = location == null ? "elsewhere" : "to " + bounded(location);
-    return Failure.of(
-        LlmException.Kind.FAILED,
-        "%s answered %d and points %s: set that as base_url of %s instead of %s."
-            .formatted(
-                endpoint.provider(), status, target, endpoint.provider(), endpoint.baseUrl()));
+  private String place() {
+    return proxy.isEmpty() ? host : host + " through the proxy " + proxy;
   }
 
-  /// An error inside an answer that began well.
-  AttemptException inStream(String json) {
-    ProviderError error = ProviderErrors.parse(0, json);
-    String text = json.isBlank() ? " without saying which" : said(error.text());
-    String sentence = endpoint.provider() + " reported an error in its answer" + text;
-    return new AttemptException(
-        new Failure(
-            json.isBlank() ? LlmException.Kind.FAILED : error.kind(),
-            with(sentence, json.isBlank() ? "" : missingVersion(json)),
-            error.isRetryable() && !json.isBlank(),
-            error.retryDelay(),
-            error));
+  private static boolean refusedByProxy(String reason) {
+    return reason.contains("authenticate with proxy")
+        || reason.contains("CONNECT")
+        || reason.contains("tunnel connections")
+        || reason.contains("SOCKS");
   }
 
-  /// A success that is not an answer of the protocol at all.
-  ///
-  /// @param received the status and the content type
-  AttemptException notAnApi(String received, String beginning) {
-    String sentence =
-        "%s answered %s instead of a chat completion: %s"
-            .formatted(url, bounded(received), bounded(beginning));
-    String hint = missingVersion("");
-    String advice = hint.isEmpty() ? "check base_url of " + endpoint.provider() : hint;
-    return new AttemptException(Failure.of(LlmException.Kind.FAILED, with(sentence, advice)));
-  }
-
-  AttemptException noData() {
-    return new AttemptException(
-        Failure.retryable(
-            endpoint.provider() + " sent no data: the answer ended before it began."));
-  }
-
-  AttemptException cutShort() {
-    return new AttemptException(
-        Failure.retryable(
-            "The answer of "
-                + endpoint.provider()
-                + " was cut: the connection ended before the server said that it was complete."));
-  }
-
-  AttemptException finishedWith(String reason) {
-    return new AttemptException(
-        Failure.retryable(
-            "%s broke off its answer (finish reason %s)."
-                .formatted(endpoint.provider(), bounded(reason))));
-  }
-
-  AttemptException filtered() {
-    return new AttemptException(
-        Failure.of(
-            LlmException.Kind.FAILED,
-            "The content filter of " + endpoint.provider() + " refused to answer."));
-  }
-
-  Failure silent() {
-    return Failure.of(
-        LlmException.Kind.TRY_LATER,
-        "%s sent nothing for %s and was given up; raise network.idle_timeout_seconds if it needs longer."
-            .formatted(endpoint.provider(), spoken(endpoint.idleLimit())));
-  }
-
-  Failure cancelled() {
-    return Failure.of(LlmException.Kind.CANCELLED, "Cancelled.");
-  }
-
-  /// The connection could not be made or broke.
-  Failure network(IOException e) {
-    String where = endpoint.baseUrl();
-    String why = e.getMessage() == null ? e.getClass().getSimpleName() : bounded(e.getMessage());
-    return switch (e) {
-      case UnknownHostException _ ->
-          Failure.retryable(
-              "The host of %s is unknown: check base_url of %s and the network."
-                  .formatted(where, endpoint.provider()));
-      case ConnectException _ -> unreachable(where, why);
-      case SocketTimeoutException _ ->
-          Failure.retryable("Connecting to %s took too long (%s).".formatted(where, why));
-      case SSLHandshakeException _ -> untrusted(where, why);
-      case SSLPeerUnverifiedException _ -> untrusted(where, why);
-      case SSLException _ ->
-          Failure.retryable("The TLS connection to %s failed (%s).".formatted(where, why));
-      default -> Failure.retryable("The connection to %s was lost (%s).".formatted(where, why));
-    };
-  }
-
-  /// A local server that refuses is not started; one elsewhere may be restarting.
-  private Failure unreachable(String where, String why) {
-    String sentence =
-        "Cannot connect to %s (%s): is the server of %s running?"
-            .formatted(where, why, endpoint.provider());
-    return new Failure(
-        LlmException.Kind.TRY_LATER, sentence, !isLocal(), Duration.ZERO, ProviderError.NONE);
-  }
-
-  private boolean isLocal() {
-    String address = url.toLowerCase(Locale.ROOT);
-    return address.contains("://127.")
-        || address.contains("://localhost")
-        || address.contains("://[::1]");
-  }
-
-  private Failure untrusted(String where, String why) {
-    return Failure.of(
-        LlmException.Kind.FAILED,
-        "The certificate of %s is not trusted (%s): if a proxy inspects TLS, name its CA file in network.ca_file."
-            .formatted(where, why));
-  }
-
-  private String said(String text) {
-    return text.isEmpty() ? " without a word" : ": " + bounded(text);
-  }
-
-  private String advice(ProviderError error, int status, String body) {
-    if (error.kind() == LlmException.Kind.AUTHENTICATION) {
-      return endpoint.apiKey().isBlank()
-          ? "no API key of " + endpoint.provider() + " is set"
-          : "check the API key of " + endpoint.provider();
+  private static @Nullable Throwable cause(Throwable failure, Class<? extends Throwable> type) {
+    @Nullable Throwable cause = failure;
+    for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
+      if (type.isInstance(cause)) {
+        return cause;
+      }
+      cause = cause.getCause();
     }
-    return status == 404 || status == 405 ? notFound(body) : "";
+    return null;
   }
 
-  private String notFound(String body) {
-    String hint = body.contains("model") ? "" : missingVersion("unexpected endpoint");
-    return hint.isEmpty() ? "the address was " + url : hint;
+  private static String deepest(Throwable failure) {
+    Throwable deepest = failure;
+    @Nullable Throwable cause = failure;
+    for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
+      deepest = cause;
+      cause = cause.getCause();
+    }
+    return reason(deepest);
   }
 
-  /// Most base URLs end in a version, and forgetting it is the usual mistake.
-  private String missingVersion(String body) {
-    boolean asksForAnotherPath =
-        body.isEmpty() || body.toLowerCase(Locale.ROOT).contains("unexpected endpoint");
-    String base = endpoint.baseUrl().strip();
-    if (!asksForAnotherPath || hasVersion(base)) {
+  private static String reason(Throwable failure) {
+    String line = firstLine(failure.getMessage());
+    return line.isEmpty() ? failure.getClass().getSimpleName() : line;
+  }
+
+  /// The first line of a message, short and without a final full stop.
+  static String firstLine(@Nullable String message) {
+    if (message == null) {
       return "";
     }
-    String trimmed = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
-    return "did you mean base_url " + trimmed + "/v1?";
+    int end = message.indexOf('\n');
+    String line = (end < 0 ? message : message.substring(0, end)).strip();
+    if (line.codePointCount(0, line.length()) > LONGEST_REASON) {
+      line = line.substring(0, line.offsetByCodePoints(0, LONGEST_REASON)) + " …";
+    }
+    return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
   }
 
-  private static boolean hasVersion(String base) {
-    for (int at = base.indexOf("/v"); at >= 0; at = base.indexOf("/v", at + 1)) {
-      if (at + 2 < base.length() && Character.isDigit(base.charAt(at + 2))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private String bounded(String text) {
-    return Secrets.hidden(WireText.oneLine(text, 300), endpoint.apiKey());
-  }
-
-  /// A sentence with one more clause; an empty one adds nothing.
-  static String with(String sentence, String clause) {
-    if (clause.isEmpty()) {
-      return sentence;
-    }
-    boolean ended = sentence.endsWith(".");
-    return (ended ? sentence.substring(0, sentence.length() - 1) : sentence) + "; " + clause;
-  }
-
-  /// A duration as people say it: `5 min`, `1 h 30 min`, `1.5 s`.
-  static String spoken(Duration duration) {
-    long seconds = duration.toSeconds();
-    if (seconds < 60) {
-      double exact = duration.toMillis() / 1000.0;
-      return exact == seconds ? seconds + " s" : Math.round(exact * 10) / 10.0 + " s";
-    }
-    if (seconds < 3600) {
-      return seconds / 60 + " min" + (seconds % 60 == 0 ? "" : " " + seconds % 60 + " s");
-    }
-    long minutes = seconds % 3600 / 60;
-    return seconds / 3600 + " h" + (minutes == 0 ? "" : " " + minutes + " min");
+  /// Why a file cannot be read; the exceptions of `java.nio.file` name only the file.
+  static String fileReason(IOException failure) {
+    return switch (failure) {
+      case NoSuchFileException _ -> "there is no such file";
+      case AccessDeniedException _ -> "permission denied";
+      default -> reason(failure);
+    };
   }
 }

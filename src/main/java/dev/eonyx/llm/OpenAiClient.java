@@ -21,8 +21,13 @@ public final class OpenAiClient implements LlmClient {
   private static final int MAX_ATTEMPTS = 6;
   private static final Duration CONNECT_LIMIT = Duration.ofSeconds(30);
 
+  /// How the provider is reached, and words for when it is not.
+  ///
+  /// @param clients asked once, on a background thread; may wait for a client that is being built
+  record Way(Supplier<OkHttpClient> clients, NetworkFailures words) {}
+
   private final Endpoint endpoint;
-  private final Supplier<OkHttpClient> clients;
+  private final Way way;
   private final InstantSource clock;
   private final RetryPolicy policy;
   private final Sleeper sleeper;
@@ -30,11 +35,11 @@ public final class OpenAiClient implements LlmClient {
   private volatile Dialect dialect;
   private volatile @Nullable OkHttpClient client;
 
-  /// @param clients asked once, on a background thread; may wait for a client that is being built
-  public OpenAiClient(Endpoint endpoint, Supplier<OkHttpClient> clients, InstantSource clock) {
+  /// @param network the way to the endpoint's provider; its client may still be being built
+  public OpenAiClient(Endpoint endpoint, Network network, InstantSource clock) {
     this(
         endpoint,
-        clients,
+        new Way(network, network.failures()),
         clock,
         new RetryPolicy(MAX_ATTEMPTS, () -> ThreadLocalRandom.current().nextDouble()),
         Sleeper::untilCancelled);
@@ -42,12 +47,12 @@ public final class OpenAiClient implements LlmClient {
 
   OpenAiClient(
       Endpoint endpoint,
-      Supplier<OkHttpClient> clients,
+      Way way,
       InstantSource clock,
       RetryPolicy policy,
       Sleeper sleeper) {
     this.endpoint = endpoint;
-    this.clients = clients;
+    this.way = way;
     this.clock = clock;
     this.policy = policy;
     this.sleeper = sleeper;
@@ -57,7 +62,7 @@ public final class OpenAiClient implements LlmClient {
   @Override
   public LlmReply stream(LlmRequest request, Consumer<LlmEvent> events, Cancellation cancel)
       throws LlmException {
-    Target target = Target.of(endpoint);
+    Target target = Target.of(endpoint, way.words());
     DialectTrial trial = new DialectTrial();
     int attempt = 1;
     while (true) {
@@ -136,7 +141,7 @@ public final class OpenAiClient implements LlmClient {
     OkHttpClient tuned = client;
     if (tuned == null) {
       tuned =
-          clients
+          way.clients()
               .get()
               .newBuilder()
               .connectTimeout(CONNECT_LIMIT)

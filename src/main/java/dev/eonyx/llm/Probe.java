@@ -27,14 +27,12 @@ public record Probe(boolean reachable, String sentence) {
     }
     endpoint.headers().forEach(request::header);
     try {
-      OkHttpClient client = network.client().newBuilder().callTimeout(PATIENCE).build();
+      OkHttpClient client = network.get().newBuilder().callTimeout(PATIENCE).build();
       try (Response response = client.newCall(request.build()).execute()) {
         return answered(url, response.code());
       }
     } catch (IOException e) {
       return new Probe(false, network.explain(e));
-    } catch (LlmException e) {
-      return new Probe(false, String.valueOf(e.getMessage()));
     }
   }
 

@@ -11,7 +11,7 @@ import okhttp3.HttpUrl;
 record Target(Endpoint endpoint, HttpUrl url, Headers headers, Failures failures) {
 
   /// @throws LlmException when the base URL is none or a header cannot be sent
-  static Target of(Endpoint endpoint) throws LlmException {
+  static Target of(Endpoint endpoint, NetworkFailures words) throws LlmException {
     HttpUrl url = ChatUrl.of(endpoint.baseUrl());
     if (url == null) {
       throw new LlmException(
@@ -19,7 +19,7 @@ record Target(Endpoint endpoint, HttpUrl url, Headers headers, Failures failures
           "base_url of %s is not an address that begins with http:// or https://: %s"
               .formatted(endpoint.provider(), WireText.oneLine(endpoint.baseUrl(), 200)));
     }
-    return new Target(endpoint, url, headers(endpoint), new Failures(endpoint, url.toString()));
+    return new Target(endpoint, url, headers(endpoint), new Failures(endpoint, url.toString(), words));
   }
 
   private static Headers headers(Endpoint endpoint) throws LlmException {

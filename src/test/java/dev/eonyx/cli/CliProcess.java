@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /// Runs command lines in a JVM of their own: for signals, kills, pipes and hostile environments.
@@ -127,10 +129,10 @@ final class CliProcess {
   }
 
   private static final Map<Long, Path[]> OUTPUTS =
-      new java.util.concurrent.ConcurrentHashMap<>();
+      new ConcurrentHashMap<>();
 
   private static Path output(Process process, String which) {
-    return OUTPUTS.get(process.pid())[which.equals("out") ? 0 : 1];
+    return Objects.requireNonNull(OUTPUTS.get(process.pid()))[which.equals("out") ? 0 : 1];
   }
 
   /// What the process has printed on standard error so far.

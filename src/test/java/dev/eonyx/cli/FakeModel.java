@@ -91,11 +91,7 @@ final class FakeModel implements AutoCloseable {
   }
 
   static String quoted(String text) {
-    try {
-      return JSON.std.asString(text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JSON.std.asString(text);
   }
 
   /// Sends these pieces as an event stream and ends it.

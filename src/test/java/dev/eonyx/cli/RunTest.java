@@ -334,10 +334,6 @@ class RunTest {
   }
 
   private static String type(String line) {
-    try {
-      return String.valueOf(JSON.std.mapFrom(line).get("type"));
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+    return String.valueOf(JSON.std.mapFrom(line).get("type"));
   }
 }

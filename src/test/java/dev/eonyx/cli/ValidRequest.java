@@ -2,12 +2,11 @@ package dev.eonyx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import tools.jackson.jr.ob.JSON;
 
 /// The invariant of every request we send, checked on the wire body itself: each tool result
@@ -43,11 +42,8 @@ final class ValidRequest {
 
   @SuppressWarnings("unchecked")
   static List<Map<String, Object>> messages(String body) {
-    try {
-      return (List<Map<String, Object>>) (List<?>) (List<?>) JSON.std.mapFrom(body).get("messages");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return (List<Map<String, Object>>)
+        Objects.requireNonNull(JSON.std.mapFrom(body).get("messages"));
   }
 
   private static List<String> calls(Map<String, Object> assistant) {
@@ -60,15 +56,11 @@ final class ValidRequest {
   }
 
   private static String call(Map<?, ?> call) {
-    Map<?, ?> function = (Map<?, ?>) call.get("function");
+    Map<?, ?> function = (Map<?, ?>) Objects.requireNonNull(call.get("function"));
     assertThat(String.valueOf(function.get("name"))).matches("[a-zA-Z0-9_-]{1,64}");
-    try {
       assertThat(JSON.std.anyFrom(String.valueOf(function.get("arguments"))))
           .as("arguments of %s", call)
           .isInstanceOf(Map.class);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
     return String.valueOf(call.get("id"));
   }
 

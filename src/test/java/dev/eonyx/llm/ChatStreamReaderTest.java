@@ -35,7 +35,8 @@ class ChatStreamReaderTest {
 
   private static ChatStreamReader reader(Recorder recorder) {
     Endpoint endpoint = Endpoint.of("acme", "http://127.0.0.1:9/v1", "", "m");
-    Failures failures = new Failures(endpoint, "http://127.0.0.1:9/v1/chat/completions");
+    Failures failures =
+        new Failures(endpoint, "http://127.0.0.1:9/v1/chat/completions", Wire.WORDS);
     return new ChatStreamReader(failures, "200 text/event-stream", recorder, () -> "made");
   }
 

@@ -63,7 +63,7 @@ class OpenAiClientTest {
   private OpenAiClient client(Endpoint endpoint) {
     return new OpenAiClient(
         endpoint,
-        () -> http,
+        new OpenAiClient.Way(() -> http, Wire.WORDS),
         InstantSource.fixed(NOW),
         new RetryPolicy(6, () -> 0.5),
         (time, cancel) -> sleeps.add(time));
@@ -382,7 +382,7 @@ class OpenAiClientTest {
     LlmException failure = failure(client(Endpoint.of("ollama", nobody, "", "m")));
 
     assertThat(failure)
-        .hasMessageStartingWith("Cannot connect to " + nobody)
+        .hasMessageStartingWith("Cannot connect to ")
         .hasMessageEndingWith("is the server of ollama running?")
         .returns(Kind.TRY_LATER, LlmException::kind);
     assertThat(sleeps).isEmpty();
@@ -393,9 +393,11 @@ class OpenAiClientTest {
     OpenAiClient client =
         new OpenAiClient(
             endpoint("/v1"),
-            () -> {
-              throw new IllegalStateException("no trust store");
-            },
+            new OpenAiClient.Way(
+                () -> {
+                  throw new IllegalStateException("no trust store");
+                },
+                Wire.WORDS),
             InstantSource.fixed(NOW),
             new RetryPolicy(1, () -> 0.5),
             (time, cancel) -> sleeps.add(time));

@@ -18,7 +18,6 @@ import dev.eonyx.message.StopReason;
 import dev.eonyx.message.Usage;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -49,7 +48,7 @@ class OpenAiClientTimingTest {
   private OpenAiClient client(RawServer server, Duration idleLimit) {
     Endpoint endpoint =
         new Endpoint("acme", server.baseUrl(), "", "m", Dialect.PLAIN, idleLimit, Map.of());
-    return new OpenAiClient(endpoint, () -> http, InstantSource.system());
+    return Wire.client(endpoint, () -> http, new RetryPolicy(6, () -> 0.5), Sleeper::untilCancelled);
   }
 
   private LlmReply ask(RawServer server, Duration idleLimit) throws LlmException {
@@ -249,7 +248,7 @@ class OpenAiClientTimingTest {
     CountDownLatch never = new CountDownLatch(1);
     Endpoint endpoint = Endpoint.of("acme", "http://127.0.0.1:9/v1", "", "m");
     OpenAiClient client =
-        new OpenAiClient(
+        Wire.client(
             endpoint,
             () -> {
               asked.countDown();
@@ -260,7 +259,7 @@ class OpenAiClientTimingTest {
               }
               return http;
             },
-            InstantSource.system());
+            new RetryPolicy(6, () -> 0.5));
     cancelWhen(asked);
 
     LlmException failure =

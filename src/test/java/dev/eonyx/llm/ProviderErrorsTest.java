@@ -19,7 +19,7 @@ class ProviderErrorsTest {
 
   private static Failure refused(int status, String body, Map<String, String> headers) {
     Endpoint endpoint = Endpoint.of("acme", "http://127.0.0.1:9/v1", "my-secret-key", "m");
-    return new Failures(endpoint, "http://127.0.0.1:9/v1/chat/completions")
+    return new Failures(endpoint, "http://127.0.0.1:9/v1/chat/completions", Wire.WORDS)
         .refused(status, headers::get, Instant.EPOCH, body);
   }
 

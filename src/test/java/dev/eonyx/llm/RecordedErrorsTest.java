@@ -78,7 +78,7 @@ class RecordedErrorsTest {
     Map<String, String> headers = new LinkedHashMap<>(exchange.headers());
 
     Failure failure =
-        new Failures(endpoint, "http://127.0.0.1:9/v1/chat/completions")
+        new Failures(endpoint, "http://127.0.0.1:9/v1/chat/completions", Wire.WORDS)
             .refused(
                 exchange.status(), headers::get, Instant.EPOCH, new String(exchange.body(), UTF_8));
 

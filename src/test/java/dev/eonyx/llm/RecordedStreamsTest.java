@@ -12,7 +12,6 @@ import dev.eonyx.message.Usage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -103,7 +102,7 @@ class RecordedStreamsTest {
     SERVER.enqueue(response.build());
     Endpoint endpoint = Endpoint.of("recorded", SERVER.url("/v1").toString(), "", "m");
     OpenAiClient client =
-        new OpenAiClient(endpoint, () -> HTTP, InstantSource.fixed(Instant.EPOCH));
+        Wire.client(endpoint, () -> HTTP, new RetryPolicy(6, () -> 0.5));
     LlmRequest request =
         new LlmRequest("", List.of(new Message.User(Instant.EPOCH, "hi")), List.of(), 0, "");
     Recorder recorder = new Recorder();

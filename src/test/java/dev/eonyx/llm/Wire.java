@@ -1,11 +1,40 @@
 package dev.eonyx.llm;
 
+import java.net.URI;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.Supplier;
+import okhttp3.OkHttpClient;
+
 /// The shorthand of the case list: pieces of a Chat Completions stream.
 final class Wire {
 
   static final String DONE = "data: [DONE]\n\n";
 
+  /// Words for a network without a proxy.
+  static final NetworkFailures WORDS = new NetworkFailures("127.0.0.1:9", "", "network.ca_file");
+
   private Wire() {}
+
+  /// A client over plain HTTP clients, without the way that proxies and certificates make.
+  static OpenAiClient client(Endpoint endpoint, Supplier<OkHttpClient> clients, RetryPolicy policy) {
+    return client(endpoint, clients, policy, (_, _) -> {});
+  }
+
+  static OpenAiClient client(
+      Endpoint endpoint, Supplier<OkHttpClient> clients, RetryPolicy policy, Sleeper sleeper) {
+    return new OpenAiClient(
+        endpoint,
+        new OpenAiClient.Way(clients, words(endpoint)),
+        InstantSource.fixed(Instant.parse("2026-07-05T09:15:00Z")),
+        policy,
+        sleeper);
+  }
+
+  private static NetworkFailures words(Endpoint endpoint) {
+    URI uri = URI.create(endpoint.baseUrl());
+    return new NetworkFailures(uri.getHost() + ":" + uri.getPort(), "", "network.ca_file");
+  }
 
   /// A chunk with the given fields in its delta.
   static String delta(String fields) {
