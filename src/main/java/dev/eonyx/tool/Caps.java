@@ -115,8 +115,12 @@ public final class Caps {
                     headLines + lineCount(body, from, tail.start()),
                     body.codePointCount(from, tail.start() - 1),
                     whole);
-    String note = left <= 0 ? "\n[long lines were shortened; " + whole + "]" : "";
-    return head + marker + tail.text() + note;
+    StringBuilder result = head.append(marker).append(tail.text());
+    if (left <= 0) {
+      String gap = result.charAt(result.length() - 1) == '\n' ? "" : "\n";
+      result.append(gap).append("[long lines were shortened; ").append(whole).append(']');
+    }
+    return result.toString();
   }
 
   /// The last lines of a text that fit, never before `from`.

@@ -19,7 +19,7 @@ final class Elision {
                   + " classes code config content contents continues definitions elided etc existing"
                   + " fields file for from function functions goes here imports implementation"
                   + " implementations in is it its keep leave left lines logic method methods module"
-                  + " more no omitted on original other our out part previous previously properties"
+                  + " more no of omitted on original other our out part previous previously properties"
                   + " remain remainder remaining remains rest same script section skip skipped snip"
                   + " snipped so stay stays test tests the this to truncated unaffected unchanged"
                   + " unmodified untouched with your")

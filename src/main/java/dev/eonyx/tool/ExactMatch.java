@@ -9,10 +9,13 @@ final class ExactMatch {
   private ExactMatch() {}
 
   static List<Splice> find(FileText file, Edit edit) {
+    if (edit.old().isEmpty()) {
+      return List.of();
+    }
     List<Splice> places = new ArrayList<>();
     String text = file.text();
     // Overlapping places count, since they are as ambiguous as others, but not all can be replaced.
-    int step = edit.all() ? Math.max(1, edit.old().length()) : 1;
+    int step = edit.all() ? edit.old().length() : 1;
     for (int at = text.indexOf(edit.old()); at >= 0; at = text.indexOf(edit.old(), at + step)) {
       int end = at + edit.old().length();
       places.add(new Splice(at, end, withLineEnds(edit, file.lineEndAt(at))));

@@ -13,6 +13,9 @@ import java.util.Set;
 /// @param table what becomes of each indentation of the new lines
 record IndentShift(Map<String, String> table) {
 
+  /// How many blanks a step may have, the most usual first.
+  private static final List<Integer> WIDTHS = List.of(4, 2, 8, 3);
+
   /// The indentation of one line as the model sent it and as it stands in the file.
   record Pair(String sent, String file) {}
 
@@ -41,7 +44,8 @@ record IndentShift(Map<String, String> table) {
       return Optional.empty();
     }
     int width = first.sent().length() / steps;
-    boolean whole = width > 1 && indents.stream().allMatch(indent -> indent.length() % width == 0);
+    boolean whole =
+        WIDTHS.contains(width) && indents.stream().allMatch(indent -> indent.length() % width == 0);
     return whole && width != unit.width()
         ? shifted(pairs, indents, new IndentUnit(false, width), unit)
         : Optional.empty();
@@ -140,12 +144,12 @@ record IndentShift(Map<String, String> table) {
       divisor = gcd(divisor, pair.sent().length());
     }
     addQuotient(widths, divisor, 1);
-    widths.addAll(List.of(4, 2, 8, 3));
+    widths.addAll(WIDTHS);
     return widths;
   }
 
   private static void addQuotient(Set<Integer> widths, int blanks, int steps) {
-    if (steps != 0 && blanks % steps == 0 && blanks / steps >= 2 && blanks / steps <= 8) {
+    if (steps != 0 && blanks % steps == 0 && WIDTHS.contains(blanks / steps)) {
       widths.add(blanks / steps);
     }
   }

@@ -42,7 +42,7 @@ final class LineNumbers {
     if (sign.isEmpty()) {
       return List.of();
     }
-    Edit probe = edit.with(strip(lines), edit.now());
+    Edit probe = edit.with(strip(lines), strip(lines));
     Rung[] rungs = {Rung.EXACT, Rung.LOOKALIKE, Rung.BLANK_LINES, Rung.INDENTED};
     if (Rung.first(file, probe, rungs).isEmpty()) {
       return List.of();

@@ -12,12 +12,16 @@ final class LineSource {
   // A code point takes at most four bytes; one more, because the last may be cut.
   private static final int KEPT_BYTES = (Caps.MAX_LINE_CHARS + 1) * 4;
 
+  // What stands behind so long a line nobody needs to know.
+  private static final long GIVEN_UP_BYTES = 64L << 20;
+
   private final InputStream in;
   private final byte[] buffer = new byte[1 << 16];
   private final byte[] kept = new byte[KEPT_BYTES];
   private int position;
   private int limit;
   private long bytesRead;
+  private boolean gaveUp;
 
   LineSource(InputStream in) {
     this.in = in;
@@ -38,7 +42,12 @@ final class LineSource {
     byte last = 0;
     boolean any = false;
     String end = "";
+    long start = bytesRead();
     while (fill()) {
+      if (bytesRead() - start > GIVEN_UP_BYTES) {
+        gaveUp = true;
+        break;
+      }
       any = true;
       byte b = buffer[position++];
       if (b == '\n') {
@@ -57,6 +66,11 @@ final class LineSource {
   /// Whether another line follows.
   boolean hasNext() throws IOException {
     return fill();
+  }
+
+  /// Whether a line was so long that the rest of the stream was not looked at.
+  boolean gaveUp() {
+    return gaveUp;
   }
 
   /// How many bytes were taken from the stream so far.
@@ -96,6 +110,9 @@ final class LineSource {
   }
 
   private boolean fill() throws IOException {
+    if (gaveUp) {
+      return false;
+    }
     if (position < limit) {
       return true;
     }

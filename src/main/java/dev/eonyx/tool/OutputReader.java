@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletionException;
 
 /// Starts a process and reads its output on a thread of its own until the last holder of the pipe
 /// has closed it. All fields but the final ones are guarded by this object's lock.
@@ -29,15 +29,13 @@ final class OutputReader {
     this.output = output;
   }
 
-  Process start() throws IOException, InterruptedException {
+  /// Starts the process; not interruptible, so that none is started and then forgotten.
+  Process start() throws IOException {
     Thread.ofPlatform().daemon().name("bash output").start(this::run);
     try {
-      return started.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof IOException cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e);
+      return started.join();
+    } catch (CompletionException e) {
+      throw new IOException("The shell could not be started", e.getCause());
     }
   }
 

@@ -64,7 +64,7 @@ final class Overescaped {
     if (old.escapes().isEmpty()) {
       return List.of();
     }
-    Edit probe = edit.with(old.text(), edit.now());
+    Edit probe = edit.with(old.text(), old.text());
     if (Rung.first(file, probe, Rung.EXACT, Rung.LOOKALIKE).isEmpty()) {
       return List.of();
     }

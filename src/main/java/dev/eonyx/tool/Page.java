@@ -32,7 +32,7 @@ record Page(String lines, int first, int shown, long total, boolean counted, Lis
     LineSource.Line line;
     while (!isEnough(source, full, cancel) && (line = source.next()) != null) {
       number++;
-      form.see(line, number, !source.hasNext());
+      form.see(line, number, !source.hasNext() && !source.gaveUp());
       if (number < offset || full) {
         continue;
       }
@@ -46,7 +46,8 @@ record Page(String lines, int first, int shown, long total, boolean counted, Lis
         full = shown == limit;
       }
     }
-    return new Page(text.toString(), offset, shown, number, !source.hasNext(), form.notes());
+    boolean counted = !source.hasNext() && !source.gaveUp();
+    return new Page(text.toString(), offset, shown, number, counted, form.notes());
   }
 
   /// The page with a line in brackets for each thing to know about it.

@@ -45,7 +45,7 @@ final class ProcessTree {
     do {
       // Looked for again, since they may have started others meanwhile.
       members.addAll(members());
-      members.removeIf(member -> !member.isAlive());
+      members.removeIf(member -> !isRunning(member));
       if (members.isEmpty()) {
         return;
       }
@@ -58,9 +58,24 @@ final class ProcessTree {
   private static void await(Set<ProcessHandle> members, Duration atMost)
       throws InterruptedException {
     long start = System.nanoTime();
-    while (members.stream().anyMatch(ProcessHandle::isAlive)
+    while (members.stream().anyMatch(ProcessTree::isRunning)
         && System.nanoTime() - start < atMost.toNanos()) {
       TimeUnit.MILLISECONDS.sleep(5);
+    }
+  }
+
+  /// A process that has ended but was not yet collected by its parent counts as alive to Java.
+  private static boolean isRunning(ProcessHandle member) {
+    if (!member.isAlive()) {
+      return false;
+    }
+    try {
+      String status =
+          Files.readString(PROC.resolve(member.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+      return !status.startsWith(") Z", status.lastIndexOf(')'));
+    } catch (IOException e) {
+      // No such directory: another system, or the process has just gone.
+      return member.isAlive();
     }
   }
 

@@ -58,7 +58,7 @@ final class ShellProcess {
       Path directory,
       Map<String, String> environment,
       OutputCollector output)
-      throws IOException, InterruptedException {
+      throws IOException {
     String mark = ProcessHandle.current().pid() + "-" + System.nanoTime();
     ProcessBuilder builder = new ProcessBuilder(shell.words(command));
     builder.directory(directory.toFile());

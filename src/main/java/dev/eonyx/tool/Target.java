@@ -2,7 +2,7 @@ package dev.eonyx.tool;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -83,8 +83,12 @@ record Target(Path path, String shown) {
       throw new ToolException(shown + " does not exist." + NearestNames.hint(path));
     } catch (AccessDeniedException e) {
       throw new ToolException(shown + " lies in a directory this user may not enter.");
-    } catch (FileSystemLoopException e) {
-      throw new ToolException(shown + " is a symlink that leads back to itself.");
+    } catch (FileSystemException e) {
+      // A chain of symlinks that leads back to itself is reported under no type of its own.
+      if (Files.isSymbolicLink(path)) {
+        throw new ToolException(shown + " is a symlink that cannot be followed: " + e.getReason());
+      }
+      throw e;
     }
   }
 }

@@ -1,0 +1,42 @@
+package dev.eonyx.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+class TimestampsTest {
+
+  private static final DateTimeFormatter ISO =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
+
+  @Property
+  void writesAndReadsWhatTheFormatterOfTheRuntimeDoes(
+      @ForAll @LongRange(min = 0, max = 253_402_300_799_999L) long millis) {
+    Instant instant = Instant.ofEpochMilli(millis);
+    String text = Timestamps.format(instant);
+    assertThat(text).isEqualTo(ISO.format(instant));
+    byte[] bytes = ("x" + text + "\"").getBytes(StandardCharsets.UTF_8);
+    assertThat(Timestamps.parse(bytes, 1, bytes.length)).isEqualTo(millis);
+    assertThat(Timestamps.parse(text)).isEqualTo(instant);
+    assertThat(Timestamps.ofId(Timestamps.compact(instant) + "-1a2b3c4d"))
+        .isEqualTo(Instant.ofEpochSecond(Math.floorDiv(millis, 1000)));
+  }
+
+  @Test
+  void otherFormsAreReadAndRubbishIsTheEpoch() {
+    assertThat(Timestamps.parse("2026-07-05T09:15:00Z")).isEqualTo("2026-07-05T09:15:00Z");
+    assertThat(Timestamps.parse("2026-13-05T09:15:00.000Z")).isEqualTo(Instant.EPOCH);
+    assertThat(Timestamps.parse("yesterday")).isEqualTo(Instant.EPOCH);
+    assertThat(Timestamps.ofId("imported")).isEqualTo(Instant.EPOCH);
+    assertThat(Timestamps.forPeople(StoreFixture.START)).isEqualTo("2026-07-05 09:15:00 UTC");
+  }
+}
