@@ -26,10 +26,11 @@ record IgnoreRules(List<Rule> rules) {
   ///
   /// @param path relative to the file's directory, names separated by `/`
   Optional<Boolean> ignores(String path, boolean directory) {
-    String name = path.substring(path.lastIndexOf('/') + 1);
+    List<String> names = List.of(path.split("/", -1));
     for (Rule rule : rules.reversed()) {
       if ((directory || !rule.directoriesOnly())
-          && rule.pattern().matches(rule.anchored() ? path : name)) {
+          && rule.pattern()
+              .matches(rule.anchored() ? names : names.subList(names.size() - 1, names.size()))) {
         return Optional.of(!rule.negated());
       }
     }

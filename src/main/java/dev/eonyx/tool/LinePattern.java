@@ -8,7 +8,8 @@ import java.util.regex.PatternSyntaxException;
 /// What `grep` looks for. Java's regular expressions go back and forth without bound, so every step
 /// is counted: a pattern that explodes ends with [Endless] instead of hanging the turn.
 final class LinePattern {
-  private static final int STEPS_PER_LINE = 20_000_000;
+  private static final long STEPS_PER_LINE = 4_000_000;
+  private static final long STEPS_PER_CHARACTER = 50;
   private static final int STEPS_PER_CHECK = 1 << 16;
 
   /// The pattern needs more steps than any line is worth.
@@ -59,6 +60,7 @@ final class LinePattern {
     /// @throws Endless when the pattern takes too many steps or the turn was cancelled
     int find(int from, int to) {
       counted.steps = 0;
+      counted.most = STEPS_PER_LINE + STEPS_PER_CHARACTER * (to - from);
       matcher.region(from, to);
       try {
         return matcher.find() ? matcher.start() : -1;
@@ -71,7 +73,8 @@ final class LinePattern {
 
   private final class Counted implements CharSequence {
     private final String text;
-    private int steps;
+    private long steps;
+    private long most;
 
     Counted(String text) {
       this.text = text;
@@ -79,7 +82,7 @@ final class LinePattern {
 
     @Override
     public char charAt(int index) {
-      if (++steps % STEPS_PER_CHECK == 0 && (steps > STEPS_PER_LINE || cancel.isCancelled())) {
+      if (++steps % STEPS_PER_CHECK == 0 && (steps > most || cancel.isCancelled())) {
         throw new Endless();
       }
       return text.charAt(index);

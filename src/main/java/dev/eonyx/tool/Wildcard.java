@@ -22,7 +22,14 @@ final class Wildcard {
 
   /// Whether a relative path, names separated by `/`, is matched as a whole.
   boolean matches(String path) {
-    List<String> names = List.of(path.split("/", -1));
+    boolean oneName = segments.size() == 1 && !segments.getFirst().equals(ANY_DEPTH);
+    return oneName
+        ? path.indexOf('/') < 0 && matchesName(segments.getFirst(), path)
+        : matches(List.of(path.split("/", -1)));
+  }
+
+  /// As [#matches(String)], for a path taken apart.
+  boolean matches(List<String> names) {
     // As for characters, it is enough to go back to the last `**`.
     int name = 0;
     int segment = 0;
