@@ -71,7 +71,6 @@ final class HarmlessCommands {
           "sha256sum",
           "sha512sum",
           "cd",
-          "jq",
           "paste",
           "expand");
 
@@ -110,7 +109,8 @@ final class HarmlessCommands {
       return Optional.of(files(arguments));
     }
     return switch (name) {
-      case "test", "[" -> noneStarts(arguments, "-v");
+      case "test", "[" -> test(arguments);
+      case "jq" -> jq(arguments);
       case "printf" -> printf(arguments);
       case "date" ->
           only(arguments, word -> word.startsWith("+") || DATE.contains(word.literalText()));
@@ -173,6 +173,21 @@ final class HarmlessCommands {
   /// `-v` assigns, and to a computed place at that; a variable could hold it.
   private static Optional<List<Word>> printf(List<Word> arguments) {
     return only(arguments, word -> word.isLiteral() && !word.startsWith("-v"));
+  }
+
+  /// The same; file names that replace a pattern could be `-v` and what it evaluates.
+  private static Optional<List<Word>> test(List<Word> arguments) {
+    boolean pattern = arguments.stream().anyMatch(Word::glob);
+    return pattern ? Optional.empty() : noneStarts(arguments, "-v");
+  }
+
+  /// Its programs can load others from anywhere.
+  private static Optional<List<Word>> jq(List<Word> arguments) {
+    boolean loads =
+        arguments.stream()
+            .map(Word::text)
+            .anyMatch(text -> text.contains("import") || text.contains("include"));
+    return loads ? Optional.empty() : Optional.of(files(arguments));
   }
 
   /// Recursion follows symlinks.

@@ -260,13 +260,16 @@ final class ShellJudge {
   }
 
   private static Optional<String> dangerousVariable(CommandPart part) {
-    return part.command().assigned().stream().filter(name -> !isHarmlessVariable(name)).findFirst();
+    boolean exported = !part.words().isEmpty();
+    return part.command().assigned().stream()
+        .filter(name -> !isHarmlessVariable(name, exported))
+        .findFirst();
   }
 
-  /// Lower-case names are the shell's own variables by convention, except those for proxies.
-  private static boolean isHarmlessVariable(String name) {
+  /// Lower-case names are the shell's own variables by convention, unless a program is given them.
+  private static boolean isHarmlessVariable(String name, boolean exported) {
     boolean own = name.equals(name.toLowerCase(Locale.ROOT)) && !name.endsWith("_proxy");
-    return own || name.startsWith("LC_") || HARMLESS_VARIABLES.contains(name);
+    return (own && !exported) || name.startsWith("LC_") || HARMLESS_VARIABLES.contains(name);
   }
 
   private Access access() {

@@ -20,7 +20,6 @@ final class OutputCollector implements ControlCharacters.Sink {
   static final int MAX_LINES = 2000;
   static final int MAX_BYTES = 50 * 1024;
 
-  private static final char[] LINE_FEED = {'\n'};
   private static final int HALF_LINES = MAX_LINES / 2;
   private static final int HALF_BYTES = MAX_BYTES / 2;
 
@@ -92,7 +91,7 @@ final class OutputCollector implements ControlCharacters.Sink {
   public void text(char[] characters, int from, int to) {
     if (returned) {
       returned = false;
-      spill.append(LINE_FEED, 0, 1);
+      spill.lineFeed();
     }
     line.append(characters, from, to);
     spill.append(characters, from, to);
@@ -101,7 +100,7 @@ final class OutputCollector implements ControlCharacters.Sink {
   @Override
   public void lineFeed() {
     returned = false;
-    spill.append(LINE_FEED, 0, 1);
+    spill.lineFeed();
     endLine();
   }
 

@@ -30,6 +30,10 @@ final class OutputSpill {
     this.inMemory = inMemory;
   }
 
+  void lineFeed() {
+    append(new char[] {'\n'}, 0, 1);
+  }
+
   void append(char[] characters, int from, int to) {
     length += to - from;
     if (!failure.isEmpty() || length - (to - from) >= MAX_FILE_CHARS) {

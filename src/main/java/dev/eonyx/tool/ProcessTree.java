@@ -18,8 +18,8 @@ final class ProcessTree {
 
   private static final Duration POLITE = Duration.ofMillis(300);
   private static final Duration PATIENCE = Duration.ofMillis(1500);
-  private static final Path PROC = Path.of("/proc");
 
+  private final Path proc = Path.of("/proc");
   private final Process process;
   private final Path shell;
   private final boolean ownGroup;
@@ -55,23 +55,22 @@ final class ProcessTree {
     } while (System.nanoTime() - start < PATIENCE.toNanos());
   }
 
-  private static void await(Set<ProcessHandle> members, Duration atMost)
-      throws InterruptedException {
+  private void await(Set<ProcessHandle> members, Duration atMost) throws InterruptedException {
     long start = System.nanoTime();
-    while (members.stream().anyMatch(ProcessTree::isRunning)
+    while (members.stream().anyMatch(this::isRunning)
         && System.nanoTime() - start < atMost.toNanos()) {
       TimeUnit.MILLISECONDS.sleep(5);
     }
   }
 
   /// A process that has ended but was not yet collected by its parent counts as alive to Java.
-  private static boolean isRunning(ProcessHandle member) {
+  private boolean isRunning(ProcessHandle member) {
     if (!member.isAlive()) {
       return false;
     }
     try {
       String status =
-          Files.readString(PROC.resolve(member.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+          Files.readString(proc.resolve(member.pid() + "/stat"), StandardCharsets.ISO_8859_1);
       return !status.startsWith(") Z", status.lastIndexOf(')'));
     } catch (IOException e) {
       // No such directory: another system, or the process has just gone.
@@ -83,14 +82,14 @@ final class ProcessTree {
     Set<ProcessHandle> members = new LinkedHashSet<>();
     members.add(process.toHandle());
     process.descendants().forEach(members::add);
-    if (Files.isDirectory(PROC.resolve("self"))) {
+    if (Files.isDirectory(proc.resolve("self"))) {
       addMarked(members);
     }
     return members;
   }
 
   private void addMarked(Set<ProcessHandle> members) throws IOException {
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(PROC, "[0-9]*")) {
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(proc, "[0-9]*")) {
       for (Path entry : entries) {
         if (isMarked(entry)) {
           Optional<ProcessHandle> marked =

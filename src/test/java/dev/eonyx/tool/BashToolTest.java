@@ -259,11 +259,23 @@ class BashToolTest {
     }
   }
 
-  private static List<String> survivors() {
+  private List<String> survivors() {
     return ProcessHandle.allProcesses()
+        .filter(handle -> runsHere(handle.pid()))
         .filter(handle -> handle.info().commandLine().orElse("").endsWith("sleep 41"))
         .map(handle -> handle.pid() + " " + handle.info())
         .toList();
+  }
+
+  /// Another run of these tests on the same machine has its own directory.
+  private boolean runsHere(long pid) {
+    Path directory = Path.of("/proc", String.valueOf(pid), "cwd");
+    try {
+      return !Files.exists(Path.of("/proc/self"))
+          || directory.toRealPath().equals(temp.toRealPath());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /// UB-115: the same for a command that takes too long; what it wrote is kept.
@@ -387,7 +399,7 @@ class BashToolTest {
   void isDescribedInFewTokens() {
     var spec = tool(Map.of()).spec();
     assertThat(spec.name()).isEqualTo("bash");
-    assertThat(spec.description().length() + spec.parameters().length()).isLessThan(620);
+    assertThat(spec.description().length() + spec.parameters().length()).isLessThanOrEqualTo(600);
     assertThat(spec.parameters()).startsWith("{\"type\":\"object\"");
   }
 }
