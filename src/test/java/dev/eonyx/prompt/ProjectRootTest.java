@@ -1,4 +1,4 @@
-package dev.eonyx.session;
+package dev.eonyx.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
