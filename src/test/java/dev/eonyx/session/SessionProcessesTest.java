@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ref.Reference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +71,7 @@ class SessionProcessesTest {
         assertThat(other.line())
             .startsWith("LOCKED Session " + id + " is open in process " + self + " on ");
       }
-      Reference.reachabilityFence(second);
+      assertThat(second.holder(id)).isPresent();
     }
     try (Crew.Member other = Crew.start(data, "try", id)) {
       assertThat(other.rest()).containsExactly("open");
