@@ -169,7 +169,7 @@ class OpenAiClientTimingTest {
       assertThat(server.bodies()).hasSize(2);
     }
     assertThat(recorder.retries()).hasSize(1);
-    assertThat(recorder.retries().getFirst().reason()).contains("was lost");
+    assertThat(recorder.retries().getFirst().reason()).contains("failed: Connection reset");
   }
 
   /// UB-231.
