@@ -5,8 +5,8 @@ import dev.eonyx.message.ToolCall;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Notices a model that makes the same call over and over and gets the same result (UB-099).
-/// It is reminded, reminded harder, and stopped. One guard serves one turn, on one thread.
+/// Notices a model that makes the same call over and over and gets the same result (UB-099). It is
+/// reminded, reminded harder, and stopped. One guard serves one turn, on one thread.
 final class RepeatGuard {
 
   private static final int REMIND = 3;
@@ -23,10 +23,13 @@ final class RepeatGuard {
 
   /// Counts a result and returns what to add to its text, possibly nothing.
   String count(ToolCall call, Message.Result result) {
-    int times = counts.merge(new Seen(call.name(), call.arguments(), result.text()), 1, Integer::sum);
+    int times =
+        counts.merge(new Seen(call.name(), call.arguments(), result.text()), 1, Integer::sum);
     worst = Math.max(worst, times);
     if (times >= INSIST) {
-      return "\n\n[You have made this exact call " + times + " times with the same result. It will not"
+      return "\n\n[You have made this exact call "
+          + times
+          + " times with the same result. It will not"
           + " change. Stop repeating it: do something else, or tell the user what blocks you.]";
     }
     if (times >= REMIND) {

@@ -11,7 +11,10 @@ final class CompletionCommand implements Command {
 
   static void addTo(CommandSpec parent) {
     CommandSpec spec =
-        Options.command("completion", "Print a completion script for bash, zsh or fish.", new CompletionCommand());
+        Options.command(
+            "completion",
+            "Print a completion script for bash, zsh or fish.",
+            new CompletionCommand());
     Options.arguments(spec, "SHELL", "1", "bash, zsh or fish");
     Options.example(
         spec,
@@ -42,28 +45,26 @@ final class CompletionCommand implements Command {
     options(script, root, "__fish_use_subcommand");
     commands(script, root, "__fish_use_subcommand");
     root.subcommands()
-        .forEach(
-            (name, line) -> {
-              CommandSpec spec = line.getCommandSpec();
-              String here = "__fish_seen_subcommand_from " + name;
-              options(script, spec, here);
-              commands(script, spec, here);
-            });
+        .forEach((name, line) -> {
+          CommandSpec spec = line.getCommandSpec();
+          String here = "__fish_seen_subcommand_from " + name;
+          options(script, spec, here);
+          commands(script, spec, here);
+        });
     return script.toString();
   }
 
   private static void commands(StringBuilder script, CommandSpec spec, String condition) {
     spec.subcommands()
-        .forEach(
-            (name, line) ->
-                script
-                    .append("complete -c eonyx -n ")
-                    .append(quoted(condition))
-                    .append(" -a ")
-                    .append(name)
-                    .append(" -d ")
-                    .append(quoted(line.getCommandSpec().usageMessage().description()))
-                    .append('\n'));
+        .forEach((name, line) ->
+            script
+                .append("complete -c eonyx -n ")
+                .append(quoted(condition))
+                .append(" -a ")
+                .append(name)
+                .append(" -d ")
+                .append(quoted(line.getCommandSpec().usageMessage().description()))
+                .append('\n'));
   }
 
   private static void options(StringBuilder script, CommandSpec spec, String condition) {

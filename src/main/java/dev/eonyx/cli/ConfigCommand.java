@@ -13,7 +13,8 @@ import picocli.CommandLine.ParseResult;
 final class ConfigCommand implements Command {
 
   static void addTo(CommandSpec parent) {
-    CommandSpec spec = Options.command("config", "Show and check the configuration.", new ConfigCommand());
+    CommandSpec spec =
+        Options.command("config", "Show and check the configuration.", new ConfigCommand());
     Options.arguments(
         spec,
         "path|show|check",

@@ -5,6 +5,7 @@ import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
 import dev.eonyx.session.SessionStore;
+import dev.eonyx.storage.PrivateFiles;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -31,7 +32,8 @@ final class DoctorCommand implements Command {
   private record Check(Health health, String name, String detail) {}
 
   static void addTo(CommandSpec parent) {
-    CommandSpec spec = Options.command("doctor", "Check what works on this machine.", new DoctorCommand());
+    CommandSpec spec =
+        Options.command("doctor", "Check what works on this machine.", new DoctorCommand());
     Options.example(spec, "eonyx doctor");
     parent.addSubcommand("doctor", spec);
   }
@@ -62,8 +64,7 @@ final class DoctorCommand implements Command {
 
   private static Check java(Surroundings surroundings) {
     Surroundings.Machine machine = surroundings.machine();
-    return new Check(
-        Health.GOOD, "java", machine.javaVersion() + " in " + machine.javaHome());
+    return new Check(Health.GOOD, "java", machine.javaVersion() + " in " + machine.javaHome());
   }
 
   private static Check cache() {
@@ -83,7 +84,7 @@ final class DoctorCommand implements Command {
     Directories directories = Wiring.directories(surroundings);
     Path sessions = directories.sessions();
     try {
-      Directories.createPrivate(sessions);
+      PrivateFiles.directory(sessions);
       Path probe = Files.createTempFile(sessions, "doctor", ".tmp");
       Files.delete(probe);
       PosixFileAttributeView posix =
@@ -114,8 +115,7 @@ final class DoctorCommand implements Command {
                   .map(source -> source.file().toString())
                   .toList());
       checks.add(
-          new Check(
-              Health.GOOD, "configuration", files.isEmpty() ? "no file; defaults" : files));
+          new Check(Health.GOOD, "configuration", files.isEmpty() ? "no file; defaults" : files));
       config
           .notices()
           .forEach(notice -> checks.add(new Check(Health.NOTE, "configuration", notice)));
@@ -134,13 +134,10 @@ final class DoctorCommand implements Command {
       checks.add(new Check(Health.GOOD, "model", model.profile().name() + reason));
       model
           .probe()
-          .ifPresent(
-              probe ->
-                  checks.add(
-                      new Check(
-                          probe.reachable() ? Health.GOOD : Health.BAD,
-                          "provider",
-                          probe.sentence())));
+          .ifPresent(probe ->
+              checks.add(
+                  new Check(
+                      probe.reachable() ? Health.GOOD : Health.BAD, "provider", probe.sentence())));
       int window = model.profile().contextWindow();
       checks.add(
           window > 0

@@ -36,8 +36,7 @@ final class SessionCommands {
         add(parent, "restore", "Bring a deleted session back.", SessionCommands::restore);
     Options.example(restore, "eonyx sessions restore 20260705T0915");
 
-    CommandSpec rename =
-        add(parent, "rename", "Give a session a title.", SessionCommands::rename);
+    CommandSpec rename = add(parent, "rename", "Give a session a title.", SessionCommands::rename);
     Options.arguments(rename, "TITLE", "1..*", "The new title.");
     Options.example(rename, "eonyx sessions rename 20260705T0915 \"parser work\"");
 
@@ -49,10 +48,13 @@ final class SessionCommands {
     Options.example(show, "eonyx sessions show 20260705T0915 | less");
 
     CommandSpec export =
-        add(parent, "export", "Write a session for other programs or for reading.",
+        add(
+            parent,
+            "export",
+            "Write a session for other programs or for reading.",
             SessionCommands::export);
-    Options.value(export, "FORMAT", "json (default): every line as it is; md: for reading.",
-        "--format");
+    Options.value(
+        export, "FORMAT", "json (default): every line as it is; md: for reading.", "--format");
     Options.value(export, "FILE", "Write to this file.", "-o", "--output");
     Options.example(export, "eonyx sessions export 20260705T0915 --format json -o session.json");
   }
@@ -64,8 +66,7 @@ final class SessionCommands {
         throws CommandFailure, IOException, ConfigException;
   }
 
-  private static CommandSpec add(
-      CommandSpec parent, String name, String description, Work work) {
+  private static CommandSpec add(CommandSpec parent, String name, String description, Work work) {
     CommandSpec spec = Options.command(name, description, new Single(work));
     Options.arguments(spec, "ID", "1", "The session's id, or a unique beginning of it.");
     parent.addSubcommand(name, spec);
@@ -78,8 +79,7 @@ final class SessionCommands {
     @Override
     public ExitCode run(ParseResult parsed, Surroundings surroundings)
         throws CommandFailure, ConfigException, IOException {
-      return work.run(
-          parsed.matchedPositionalValue(0, new String[] {""})[0], parsed, surroundings);
+      return work.run(parsed.matchedPositionalValue(0, new String[] {""})[0], parsed, surroundings);
     }
   }
 
@@ -136,11 +136,13 @@ final class SessionCommands {
       out.print(JSON.std.asString(facts) + "\n");
       return ExitCode.OK;
     }
-    facts.forEach(
-        (key, value) ->
-            out.print(
-                String.format(java.util.Locale.ROOT, "%-12s %s%n", key.replace('_', ' '),
-                    ToolLabel.oneLine(String.valueOf(value)))));
+    facts.forEach((key, value) ->
+        out.print(
+            String.format(
+                java.util.Locale.ROOT,
+                "%-12s %s%n",
+                key.replace('_', ' '),
+                ToolLabel.oneLine(String.valueOf(value)))));
     return ExitCode.OK;
   }
 

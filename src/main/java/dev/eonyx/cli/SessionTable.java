@@ -90,7 +90,9 @@ final class SessionTable {
   }
 
   private String shortened(String path) {
-    return !home.isEmpty() && path.startsWith(home + "/") ? "~" + path.substring(home.length()) : path;
+    return !home.isEmpty() && path.startsWith(home + "/")
+        ? "~" + path.substring(home.length())
+        : path;
   }
 
   private static String clean(String text) {

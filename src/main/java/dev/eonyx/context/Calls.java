@@ -2,7 +2,8 @@ package dev.eonyx.context;
 
 import dev.eonyx.message.StopReason;
 import dev.eonyx.message.ToolCall;
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 
 /// What a call must look like for every provider.
 final class Calls {

@@ -4,6 +4,7 @@ import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.StopReason;
 import dev.eonyx.message.ToolCall;
+import dev.eonyx.text.JsonText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

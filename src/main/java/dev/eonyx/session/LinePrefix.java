@@ -1,6 +1,7 @@
 package dev.eonyx.session;
 
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.Excerpt;
+import dev.eonyx.text.WellFormed;
 import java.nio.charset.StandardCharsets;
 
 /// Recognises a message line of our own writing by how it begins, without parsing it: type, time,
@@ -51,13 +52,6 @@ final class LinePrefix {
     return decode(role + 4 + TEXT.length());
   }
 
-  /// The first code points of a text, as many as a list shows.
-  static String cut(String text) {
-    return text.codePointCount(0, text.length()) <= SHOWN
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, SHOWN));
-  }
-
   private boolean isAssistant() {
     return matches("assistant\"", role);
   }
@@ -94,7 +88,7 @@ final class LinePrefix {
       run = i;
     }
     text.append(new String(bytes, run, i - run, StandardCharsets.UTF_8));
-    return WellFormed.text(cut(text.toString()));
+    return WellFormed.text(Excerpt.first(text.toString(), SHOWN));
   }
 
   private int escape(int i, int bound, StringBuilder text) {

@@ -41,8 +41,7 @@ class HostileMachineTest {
   @Test
   void aFullDiskEndsTheTurnWithOneSentenceThatNamesTheFile() {
     model.says("never sent");
-    Cli.Result result =
-        new CliProcess(cli).after("ulimit -f 0; trap '' XFSZ;").run("run", "hello");
+    Cli.Result result = new CliProcess(cli).after("ulimit -f 0; trap '' XFSZ;").run("run", "hello");
     assertOneSentence(result, 1);
     assertThat(result.err()).contains(cli.home.resolve("sessions").toString());
     assertThat(result.err()).doesNotContain("go on with");
@@ -101,12 +100,11 @@ class HostileMachineTest {
         IntStream.range(0, 20_000)
             .mapToObj(i -> delta("{\"content\":\"line " + i + "\\n\"}"))
             .toArray(String[]::new);
-    model.then(
-        (exchange, m) -> {
-          String[] all = java.util.Arrays.copyOf(pieces, pieces.length + 1);
-          all[pieces.length] = finish("stop");
-          stream(all).play(exchange, m);
-        });
+    model.then((exchange, m) -> {
+      String[] all = java.util.Arrays.copyOf(pieces, pieces.length + 1);
+      all[pieces.length] = finish("stop");
+      stream(all).play(exchange, m);
+    });
     CliProcess process = new CliProcess(cli);
     Cli.Result result = process.shell(process.shellCommand("run", "count") + " | head -1");
     assertThat(result.out()).isEqualTo("line 0\n");
@@ -148,7 +146,10 @@ class HostileMachineTest {
 
   private static void assertOneSentence(Cli.Result result, int exitCode) {
     assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
-    assertThat(result.err()).contains("eonyx: ").doesNotContain("\tat ").doesNotContain("Exception");
+    assertThat(result.err())
+        .contains("eonyx: ")
+        .doesNotContain("\tat ")
+        .doesNotContain("Exception");
     assertThat(result.err().lines().filter(line -> line.startsWith("eonyx: ")))
         .as(result.err())
         .hasSize(1);

@@ -1,4 +1,4 @@
-package dev.eonyx.message;
+package dev.eonyx.text;
 
 /// Makes text safe to encode: half of a surrogate pair has no UTF-8 form, and servers refuse it raw
 /// and escaped alike, so each lone half becomes U+FFFD.
@@ -11,14 +11,14 @@ public final class WellFormed {
 
   /// The same text with every lone surrogate replaced; the very same object when there is none.
   public static String text(String text) {
-    int lone = nextLone(text, 0);
+    int lone = loneSurrogate(text, 0);
     if (lone < 0) {
       return text;
     }
     var fixed = new StringBuilder(text);
     while (lone >= 0) {
       fixed.setCharAt(lone, REPLACEMENT);
-      lone = nextLone(text, lone + 1);
+      lone = loneSurrogate(text, lone + 1);
     }
     return fixed.toString();
   }
@@ -50,7 +50,9 @@ public final class WellFormed {
     return fixed.toString();
   }
 
-  private static int nextLone(String text, int from) {
+  /// Where the first half of a pair without its other half is, at or behind `from`; -1 when there
+  /// is none.
+  public static int loneSurrogate(String text, int from) {
     int length = text.length();
     int i = from;
     while (i < length) {
