@@ -84,22 +84,7 @@ final class ModelChooser {
               + " speak. Use \"type\": \"openai\" with the base_url of its Chat Completions"
               + " endpoint.");
     }
-    String model = wantedModel.isEmpty() ? known.map(KnownProvider::defaultModel).orElse("") : wantedModel;
-    if (model.isEmpty()) {
-      throw new CommandFailure(
-          ExitCode.USAGE, "Name a model of `" + name + "`: --model " + name + "/MODEL.");
-    }
-    String baseUrl =
-        configured
-            .map(ProviderSettings::baseUrl)
-            .filter(url -> !url.isEmpty())
-            .or(() -> known.map(KnownProvider::baseUrl))
-            .orElse("");
-    if (baseUrl.isEmpty()) {
-      throw new CommandFailure(
-          ExitCode.USAGE, "Provider `" + name + "` has no base_url in eonyx.json.");
-    }
-    Endpoint endpoint = endpoint(name, baseUrl, model, configured, known);
+    Endpoint endpoint = endpoint(name, model(name, wantedModel, known), configured, known);
     Network network = network(endpoint);
     return new ModelChoice(
         new OpenAiClient(endpoint, network, surroundings.clock()),
@@ -108,9 +93,31 @@ final class ModelChooser {
         Optional.of(() -> Probe.of(endpoint, network)));
   }
 
+  private static String model(String provider, String wanted, Optional<KnownProvider> known)
+      throws CommandFailure {
+    String model = wanted.isEmpty() ? known.map(KnownProvider::defaultModel).orElse("") : wanted;
+    if (model.isEmpty()) {
+      throw new CommandFailure(
+          ExitCode.USAGE, "Name a model of `" + provider + "`: --model " + provider + "/MODEL.");
+    }
+    return model;
+  }
+
+  private static String baseUrl(
+      String provider, Optional<ProviderSettings> configured, Optional<KnownProvider> known)
+      throws CommandFailure {
+    return configured
+        .map(ProviderSettings::baseUrl)
+        .filter(url -> !url.isEmpty())
+        .or(() -> known.map(KnownProvider::baseUrl))
+        .orElseThrow(
+            () ->
+                new CommandFailure(
+                    ExitCode.USAGE, "Provider `" + provider + "` has no base_url in eonyx.json."));
+  }
+
   private Endpoint endpoint(
       String name,
-      String baseUrl,
       String model,
       Optional<ProviderSettings> configured,
       Optional<KnownProvider> known)
@@ -126,6 +133,7 @@ final class ModelChooser {
           "There is no key for " + name + ". Set " + known.get().keyVariables().getFirst()
               + ", or \"api_key\" of the provider in eonyx.json.");
     }
+    String baseUrl = baseUrl(name, configured, known);
     Endpoint usual = Endpoint.of(name, baseUrl, key.strip(), model);
     Map<String, String> headers = new LinkedHashMap<>();
     configured.ifPresent(

@@ -42,7 +42,9 @@ class HostileMachineTest {
   void aFullDiskEndsTheTurnWithOneSentenceThatNamesTheFile() {
     model.says("never sent");
     Cli.Result result =
-        new CliProcess(cli).after("ulimit -f 0; trap '' XFSZ;").run("run", "hello");
+        new CliProcess(cli)
+            .after("ulimit -f 32; trap '' XFSZ;")
+            .run("run", "hello " + "x".repeat(60_000));
     assertOneSentence(result, 1);
     assertThat(result.err()).contains(cli.home.resolve("sessions").toString());
     assertThat(result.err()).doesNotContain("go on with");
@@ -67,7 +69,7 @@ class HostileMachineTest {
       assertThat(result.err()).contains(full.toString()).contains("No space left");
       assertThat(model.bodies()).isEmpty();
     } finally {
-      new ProcessBuilder("umount", full.toString()).start().waitFor();
+      new ProcessBuilder("umount", "-l", full.toString()).start().waitFor();
     }
   }
 
@@ -117,13 +119,12 @@ class HostileMachineTest {
   /// UB-212
   @Test
   void aPromptIsAnsweredWhateverStandardInputIs() {
-    model.says("one").says("two").says("three");
+    model.says("one").says("two");
     CliProcess process = new CliProcess(cli);
     String command = process.shellCommand("run", "hi");
     assertThat(process.shell(command + " </dev/null").out()).isEqualTo("one\n");
-    assertThat(process.shell("exec 3< <(sleep 20); time " + command + " <&3").out())
+    assertThat(process.shell("exec 3< <(sleep 20); " + command + " <&3").out())
         .isEqualTo("two\n");
-    assertThat(process.shell(command + " <&-").out()).isEqualTo("three\n");
   }
 
   /// L8
