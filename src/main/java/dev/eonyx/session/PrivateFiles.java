@@ -50,11 +50,15 @@ final class PrivateFiles {
   }
 
   /// Replaces `file` by these bytes in one step: a reader sees the old or the new content. Two
-  /// writers at once do not mix, because each has a temporary file of its own.
+  /// writers at once do not mix, because each has a temporary file of its own. It is named by hand:
+  /// `createTempFile` starts the security providers, which a short run would feel.
   static void replace(Path file, byte[] bytes) throws IOException {
     Path directory = parentOf(file);
     directory(directory);
-    Path temporary = Files.createTempFile(directory, ".", ".tmp", attributes(file, FILE));
+    long process = ProcessHandle.current().pid();
+    String unique = process + "-" + Thread.currentThread().threadId() + "-" + System.nanoTime();
+    Path temporary = directory.resolve("." + file.getFileName() + "-" + unique + ".tmp");
+    create(temporary);
     try {
       Files.write(temporary, bytes);
       moveOver(temporary, file);
