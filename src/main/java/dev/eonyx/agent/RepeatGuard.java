@@ -12,7 +12,7 @@ final class RepeatGuard {
   private static final int REMIND = 3;
   private static final int INSIST = 5;
 
-  private final Map<Seen, Integer> counts = new HashMap<>();
+  private final Map<String, Integer> counts = new HashMap<>();
   private final int stopAt;
   private int worst;
 
@@ -23,7 +23,8 @@ final class RepeatGuard {
 
   /// Counts a result and returns what to add to its text, possibly nothing.
   String count(ToolCall call, Message.Result result) {
-    int times = counts.merge(new Seen(call.name(), call.arguments(), result.text()), 1, Integer::sum);
+    String seen = call.name() + '\0' + call.arguments() + '\0' + result.text();
+    int times = counts.merge(seen, 1, Integer::sum);
     worst = Math.max(worst, times);
     if (times >= INSIST) {
       return "\n\n[You have made this exact call " + times + " times with the same result. It will not"
@@ -40,6 +41,4 @@ final class RepeatGuard {
   boolean mustStop() {
     return stopAt > 0 && worst >= stopAt;
   }
-
-  private record Seen(String name, String arguments, String result) {}
 }
