@@ -49,7 +49,7 @@ record Contents(Map<String, byte[]> entries, Map<String, byte[]> beside) {
         all.add(file.getKey(), file.getValue(), library);
       }
     }
-    return new Contents(Lift.lift(all.entries), all.beside);
+    return new Contents(Switches.lower(Lift.lift(all.entries), "dev/eonyx/"), all.beside);
   }
 
   private void add(String name, byte[] content, String library) throws IOException {

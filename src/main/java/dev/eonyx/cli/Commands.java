@@ -7,8 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -19,15 +23,39 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// becomes one sentence and an exit code.
 final class Commands {
 
+  private static final Map<String, Consumer<CommandSpec>> COMMANDS = commands();
+
   private final Surroundings surroundings;
 
   Commands(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 
+  private static Map<String, Consumer<CommandSpec>> commands() {
+    Map<String, Consumer<CommandSpec>> commands = new LinkedHashMap<>();
+    commands.put("run", RunCommand::addTo);
+    commands.put("sessions", SessionsCommand::addTo);
+    commands.put("agents", AgentsCommand::addTo);
+    commands.put("config", ConfigCommand::addTo);
+    commands.put("doctor", DoctorCommand::addTo);
+    commands.put("completion", root -> all(commands, root));
+    return Collections.unmodifiableMap(commands);
+  }
+
+  /// A completion script is about every command.
+  private static void all(Map<String, Consumer<CommandSpec>> commands, CommandSpec root) {
+    commands.forEach(
+        (name, command) -> {
+          if (!name.equals("completion")) {
+            command.accept(root);
+          }
+        });
+    CompletionCommand.addTo(root);
+  }
+
   /// Parses and runs, and returns the exit code.
   int run(String[] args) {
-    CommandLine line = commandLine();
+    CommandLine line = commandLine(args);
     try {
       return execute(line.parseArgs(args));
     } catch (ParameterException e) {
@@ -48,14 +76,16 @@ final class Commands {
     }
   }
 
-  private CommandLine commandLine() {
+  /// The command that is named first is enough, and building the others would cost each start some
+  /// milliseconds; help and completion want them all.
+  private static CommandLine commandLine(String[] args) {
     CommandSpec root = Options.command("eonyx", "A coding agent whose memory you can trust.");
-    RunCommand.addTo(root);
-    SessionsCommand.addTo(root);
-    AgentsCommand.addTo(root);
-    ConfigCommand.addTo(root);
-    DoctorCommand.addTo(root);
-    CompletionCommand.addTo(root);
+    Consumer<CommandSpec> named = COMMANDS.get(args.length == 0 ? "" : args[0]);
+    if (named == null) {
+      all(COMMANDS, root);
+    } else {
+      named.accept(root);
+    }
     return Options.commandLine(root);
   }
 

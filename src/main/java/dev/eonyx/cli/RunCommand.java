@@ -44,6 +44,7 @@ final class RunCommand implements Command {
       input.start();
     }
     Wiring wiring = new Wiring(surroundings, options.overrides());
+    wiring.prepareAgent();
     ModelChoice model = new ModelChooser(wiring.settings(), surroundings).choose();
     String prompt = prompt(options.prompt(), input, surroundings);
     requireWritable(options);

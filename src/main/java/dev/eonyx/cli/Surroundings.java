@@ -71,7 +71,7 @@ record Surroundings(
             System.getProperty("java.version", ""),
             System.getProperty("java.home", "")),
         Path.of("").toAbsolutePath(),
-        Path.of(System.getProperty("user.home", "")),
+        home(System.getenv("HOME"), System.getProperty("user.home", "")),
         new FileInputStream(FileDescriptor.in),
         stream(FileDescriptor.out, false),
         stream(FileDescriptor.err, true),
@@ -100,6 +100,14 @@ record Surroundings(
       }
     });
     return restored;
+  }
+
+  /// Java takes the home directory from the user database; everything else on Unix goes by `HOME`.
+  static Path home(@Nullable String variable, String property) {
+    if (variable != null && Path.of(variable).isAbsolute()) {
+      return Path.of(variable);
+    }
+    return Path.of(property);
   }
 
   private static Terminals terminals(@Nullable String launcher) {

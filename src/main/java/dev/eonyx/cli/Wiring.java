@@ -25,9 +25,14 @@ import dev.eonyx.session.SessionDirectories;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.tool.Shell;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /// Puts the parts together for one command, from the surroundings and the configuration.
 final class Wiring {
@@ -36,6 +41,7 @@ final class Wiring {
   private final Directories directories;
   private final Path root;
   private final LoadedConfig config;
+  private @Nullable CompletableFuture<Tools> tools;
 
   Wiring(Surroundings surroundings) throws ConfigException {
     this(surroundings, Overrides.none());
@@ -97,20 +103,42 @@ final class Wiring {
     return store(surroundings);
   }
 
+  /// Begins, on a thread of its own, what an agent will need and what needs nothing else: the tools,
+  /// and the hash whose providers take the JDK a while to find.
+  void prepareAgent() {
+    tools =
+        CompletableFuture.supplyAsync(
+            () -> {
+              Tools ready = Tools.of(surroundings, settings());
+              ready.toolbox().specs();
+              loadHash();
+              return ready;
+            },
+            work -> Thread.ofPlatform().daemon().name("prepare").start(work));
+  }
+
+  private static void loadHash() {
+    try {
+      Objects.requireNonNull(MessageDigest.getInstance("SHA-256"));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java has SHA-256", e);
+    }
+  }
+
   /// An agent for one command; the model is the one that was chosen for it.
   Agent agent(Session session, ModelChoice model, Approver approver, Limits limits)
       throws CommandFailure {
-    Tools tools = Tools.of(surroundings, settings());
+    Tools ready = tools == null ? Tools.of(surroundings, settings()) : tools.join();
     Instructions instructions =
         new Instructions(
-            new Workplace(directory(), root, surroundings.machine().system(), tools.shellName()),
+            new Workplace(directory(), root, surroundings.machine().system(), ready.shellName()),
             directories.config());
     AgentSetup setup =
         new AgentSetup(
             model.client(),
             model.profile(),
-            tools.toolbox(),
-            permissions(tools.shell()),
+            ready.toolbox(),
+            permissions(ready.shell()),
             approver,
             instructions::systemPrompt,
             instructions,

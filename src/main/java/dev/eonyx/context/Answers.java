@@ -24,32 +24,10 @@ final class Answers {
     this.changes = changes;
   }
 
-  /// @param call the call as it is stored
-  /// @param sent the call as it is sent
-  /// @param recorded its result, if there is one
-  Message.Result to(
-      Message.Assistant assistant,
-      ToolCall call,
-      ToolCall sent,
-      Message.@Nullable Result recorded) {
-    boolean broken = !JsonText.isObject(WellFormed.json(call.arguments()));
+  /// @param recorded the call's result, if there is one
+  Message.Result to(Message.Assistant assistant, ToolCall sent, Message.@Nullable Result recorded) {
     if (recorded != null) {
-      String text = WellFormed.text(recorded.text());
-      String shown = text.isBlank() ? Repair.NO_OUTPUT : text;
-      return new Message.Result(
-          recorded.at(),
-          sent.id(),
-          sent.name(),
-          recorded.outcome(),
-          recorded.took(),
-          broken ? "(" + brokenArguments(call) + ")\n" + shown : shown);
-    }
-    if (broken) {
-      String text =
-          "Not run: "
-              + brokenArguments(call)
-              + " Make the call again with one complete JSON object.";
-      return missing(assistant.at(), sent, Outcome.ERROR, text);
+      return recorded(recorded, sent, "");
     }
     return switch (assistant.stop()) {
       case CANCELLED ->
@@ -63,6 +41,33 @@ final class Answers {
               "Not run: the answer this call came in was cut off before it was complete.");
       case END, TOOL_CALLS, LENGTH -> unknown(assistant.at(), sent);
     };
+  }
+
+  /// For a call whose arguments could not be sent: the result says what they were.
+  Message.Result toBroken(
+      Message.Assistant assistant,
+      ToolCall call,
+      ToolCall sent,
+      Message.@Nullable Result recorded) {
+    String why = brokenArguments(call);
+    return recorded != null
+        ? recorded(recorded, sent, "(" + why + ")\n")
+        : missing(
+            assistant.at(),
+            sent,
+            Outcome.ERROR,
+            "Not run: " + why + " Make the call again with one complete JSON object.");
+  }
+
+  private static Message.Result recorded(Message.Result result, ToolCall sent, String note) {
+    String text = WellFormed.text(result.text());
+    return new Message.Result(
+        result.at(),
+        sent.id(),
+        sent.name(),
+        result.outcome(),
+        result.took(),
+        note + (text.isBlank() ? Repair.NO_OUTPUT : text));
   }
 
   private Message.Result unknown(Instant started, ToolCall sent) {

@@ -2,8 +2,6 @@ package dev.eonyx.context;
 
 import dev.eonyx.message.StopReason;
 import dev.eonyx.message.ToolCall;
-import dev.eonyx.text.JsonText;
-import dev.eonyx.text.WellFormed;
 
 /// What a call must look like for every provider.
 final class Calls {
@@ -15,13 +13,9 @@ final class Calls {
 
   private Calls() {}
 
-  /// The call with a unique id, a legal name and an object as arguments.
-  static ToolCall legal(ToolCall call, CallIds ids) {
-    String arguments = WellFormed.json(call.arguments());
-    return new ToolCall(
-        ids.unique(call.id()),
-        name(call.name()),
-        JsonText.isObject(arguments) ? arguments : NO_ARGUMENTS);
+  /// The call with a unique id, a legal name and these arguments.
+  static ToolCall legal(ToolCall call, String arguments, CallIds ids) {
+    return new ToolCall(ids.unique(call.id()), name(call.name()), arguments);
   }
 
   /// Whether tools were certainly not started after an answer that ended like this.

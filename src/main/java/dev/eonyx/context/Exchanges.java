@@ -2,9 +2,9 @@ package dev.eonyx.context;
 
 import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
-import dev.eonyx.message.StopReason;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -91,12 +91,18 @@ final class Exchanges {
         }
         case ToolCall call -> {
           Slot slot = slots.get(next++);
-          if (slot.result == null && isHalf(call, assistant.stop())) {
+          String arguments = WellFormed.json(call.arguments());
+          boolean whole = JsonText.isObject(arguments);
+          if (!whole && slot.result == null && Calls.neverRan(assistant.stop())) {
+            // The answer ended in the middle of this call: there is nothing to tell of it.
             continue;
           }
-          ToolCall sent = Calls.legal(call, ids);
+          ToolCall sent = Calls.legal(call, whole ? arguments : Calls.NO_ARGUMENTS, ids);
           parts.add(sent);
-          results.add(answers.to(assistant, call, sent, slot.result));
+          results.add(
+              whole
+                  ? answers.to(assistant, sent, slot.result)
+                  : answers.toBroken(assistant, call, sent, slot.result));
           visible = true;
         }
       }
@@ -107,11 +113,5 @@ final class Exchanges {
               assistant.at(), assistant.model(), parts, assistant.stop(), assistant.usage()));
       messages.addAll(results);
     }
-  }
-
-  /// Whether the answer ended in the middle of this call. Such a call never ran, and what there is
-  /// of it tells the model nothing.
-  private static boolean isHalf(ToolCall call, StopReason stop) {
-    return Calls.neverRan(stop) && !JsonText.isObject(call.arguments());
   }
 }

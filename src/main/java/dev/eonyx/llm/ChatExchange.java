@@ -85,7 +85,7 @@ final class ChatExchange {
             .headers(target.headers())
             .post(new WatchedBody(json, watch))
             .build();
-    Thread.ofVirtual().name("llm-connect").start(() -> connect(request));
+    Thread.ofPlatform().daemon().name("llm-connect").start(() -> connect(request));
     try {
       Response response = opened.get();
       watch.touch();

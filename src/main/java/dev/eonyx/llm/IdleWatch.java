@@ -5,7 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Gives up on a connection that is silent for too long, the only limit there is: a slow model may
 /// think for minutes before the first byte, and a dead peer is never noticed otherwise. Runs on a
-/// virtual thread of its own until closed.
+/// daemon thread of its own until closed: a virtual thread would bring a poller, which the JVM waits
+/// 300 ms for when it exits.
 final class IdleWatch implements AutoCloseable {
 
   private final Runnable onExpiry;
@@ -18,7 +19,7 @@ final class IdleWatch implements AutoCloseable {
   private IdleWatch(Duration limit, Runnable onExpiry) {
     this.limitNanos = limit.toNanos();
     this.onExpiry = onExpiry;
-    this.thread = Thread.ofVirtual().name("idle-watch").unstarted(this::watch);
+    this.thread = Thread.ofPlatform().daemon().name("idle-watch").unstarted(this::watch);
   }
 
   /// @param onExpiry called once, on the watch's thread, when nothing happened for `limit`

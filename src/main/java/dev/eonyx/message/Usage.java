@@ -14,6 +14,16 @@ public record Usage(
   /// Nothing was counted, or the provider did not say.
   public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0);
 
+  /// Whether nothing was counted.
+  public boolean isNone() {
+    return input == 0
+        && output == 0
+        && cacheRead == 0
+        && cacheWrite == 0
+        && reasoning == 0
+        && costUsd == 0;
+  }
+
   public Usage plus(Usage other) {
     return new Usage(
         input + other.input,

@@ -12,6 +12,9 @@ final class ByteScan {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long ONES = 0x0101_0101_0101_0101L;
   private static final long HIGHS = 0x8080_8080_8080_8080L;
+  private static final long QUOTES = '"' * ONES;
+  private static final long BACKSLASHES = '\\' * ONES;
+  private static final long SPACES = ' ' * ONES;
   private static final int STRIDE = 32;
 
   private ByteScan() {}
@@ -49,6 +52,27 @@ final class ByteScan {
       }
     }
     return -1;
+  }
+
+  /// The first index in `[from, to)` that holds what plain text in a JSON string does not: a quote,
+  /// a backslash, a control character or a byte that is not ASCII; `to` when there is none.
+  static int special(byte[] bytes, int from, int to) {
+    int i = from;
+    for (; i + 8 <= to; i += 8) {
+      long word = (long) WORDS.get(bytes, i);
+      long special =
+          zeros(word ^ QUOTES)
+              | zeros(word ^ BACKSLASHES)
+              | (((word - SPACES) & ~word) & HIGHS)
+              | (word & HIGHS);
+      if (special != 0) {
+        return i + (Long.numberOfTrailingZeros(special) >> 3);
+      }
+    }
+    while (i < to && bytes[i] >= ' ' && bytes[i] != '"' && bytes[i] != '\\') {
+      i++;
+    }
+    return i;
   }
 
   /// The high bit of the first byte that is zero, and perhaps of some behind it; 0 when none is.

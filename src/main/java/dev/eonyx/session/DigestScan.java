@@ -129,6 +129,7 @@ final class DigestScan {
     private int lines;
     private int unreadable;
     private long lastActivity;
+    private final byte[] lastTime = new byte[Timestamps.LENGTH];
     private String title;
     private String cwd;
     private String root;
@@ -153,8 +154,10 @@ final class DigestScan {
       if (line.isSystem()) {
         return;
       }
-      said(line.at());
-      if (line.isUser()) {
+      messages++;
+      // Reading a time costs as much as the rest of a line; only the last one counts.
+      line.copyTime(lastTime);
+      if (!asked && line.isUser()) {
         asked(line.text());
       }
     }
@@ -184,6 +187,9 @@ final class DigestScan {
     }
 
     Digest digest(long size, long modified, long scanned, int seal) {
+      if (lastTime[0] != 0) {
+        lastActivity = Timestamps.parse(lastTime, 0, lastTime.length);
+      }
       return new Digest(
           size,
           modified,
@@ -203,7 +209,8 @@ final class DigestScan {
 
     private void said(long at) {
       messages++;
-      lastActivity = Math.max(lastActivity, at);
+      lastActivity = at;
+      lastTime[0] = 0;
     }
 
     private void asked(String text) {

@@ -96,7 +96,7 @@ final class LineParser {
         fields.usage);
   }
 
-  private static <E extends Enum<E>> E named(E[] values, String name, E otherwise) {
+  static <E extends Enum<E>> E named(E[] values, String name, E otherwise) {
     String upper = name.toUpperCase(Locale.ROOT);
     for (E value : values) {
       if (value.name().equals(upper)) {

@@ -3,6 +3,7 @@ package dev.eonyx.session;
 import dev.eonyx.text.Excerpt;
 import dev.eonyx.text.WellFormed;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /// Recognises a message line of our own writing by how it begins, without parsing it: type, time,
 /// role, and how the text begins. Reused from line to line; one per thread.
@@ -11,65 +12,55 @@ final class LinePrefix {
   /// How much of a text a list shows, in code points.
   static final int SHOWN = 200;
 
-  private static final String START = "{\"type\":\"message\",\"at\":\"";
-  private static final String ROLE = "\",\"role\":\"";
-  private static final String TEXT = "\",\"content\":[{\"type\":\"text\",\"text\":\"";
+  private final byte[] start = ascii("{\"type\":\"message\",\"at\":\"");
+  private final byte[] roleField = ascii("\",\"role\":\"");
+  private final byte[] user = ascii("user\",\"content\":[{\"type\":\"text\",\"text\":\"");
+  private final byte[] assistant = ascii("assistant\"");
+  private final byte[] tool = ascii("tool\"");
+  private final byte[] system = ascii("system\"");
 
   private byte[] bytes = new byte[0];
   private int end;
+  private int time;
   private int role;
-  private long at;
 
   /// Whether these bytes begin such a line. If not, it may still be a message of another writer.
   boolean read(byte[] line, int from, int length) {
     bytes = line;
     end = from + length;
-    int time = from + START.length();
-    role = time + Timestamps.LENGTH + ROLE.length();
-    if (role >= end || !matches(START, from) || !matches(ROLE, time + Timestamps.LENGTH)) {
-      return false;
-    }
-    at = Timestamps.parse(line, time, end);
-    return at >= 0
-        && (isUser() ? matches(TEXT, role + 4) : isAssistant() || isTool() || isSystem());
+    time = from + start.length;
+    int afterTime = time + Timestamps.LENGTH;
+    role = afterTime + roleField.length;
+    return matches(start, from)
+        && matches(roleField, afterTime)
+        && (isUser() || matches(assistant, role) || matches(tool, role) || isSystem());
   }
 
-  /// In milliseconds.
-  long at() {
-    return at;
+  /// Copies the time it was said, as it stands there.
+  void copyTime(byte[] target) {
+    System.arraycopy(bytes, time, target, 0, Timestamps.LENGTH);
   }
 
   boolean isUser() {
-    return matches("user\"", role);
+    return matches(user, role);
   }
 
   boolean isSystem() {
-    return matches("system\"", role);
+    return matches(system, role);
   }
 
   /// How the text of a user's line begins.
   String text() {
-    return decode(role + 4 + TEXT.length());
+    return decode(role + user.length);
   }
 
-  private boolean isAssistant() {
-    return matches("assistant\"", role);
+  private boolean matches(byte[] expected, int from) {
+    int to = from + expected.length;
+    return to <= end && Arrays.equals(bytes, from, to, expected, 0, expected.length);
   }
 
-  private boolean isTool() {
-    return matches("tool\"", role);
-  }
-
-  private boolean matches(String expected, int from) {
-    if (from + expected.length() > end) {
-      return false;
-    }
-    for (int i = 0; i < expected.length(); i++) {
-      if (bytes[from + i] != expected.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
   }
 
   private String decode(int from) {

@@ -1,5 +1,6 @@
 package dev.eonyx.session;
 
+import dev.eonyx.message.Message;
 import java.io.Closeable;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -18,6 +19,7 @@ final class LineSplitter implements Closeable {
   private static final int CHUNK = 1 << 17;
 
   private final InputStream in;
+  private final OwnLines ownLines = new OwnLines();
   private long unread;
   private byte[] buffer = new byte[CHUNK];
   private int filled;
@@ -90,9 +92,11 @@ final class LineSplitter implements Closeable {
   }
 
   SessionLine parse() {
-    return tooLong
-        ? new SessionLine.Unreadable("it is longer than " + (LONGEST >> 20) + " MiB")
-        : LineParser.parse(buffer, start, length());
+    if (tooLong) {
+      return new SessionLine.Unreadable("it is longer than " + (LONGEST >> 20) + " MiB");
+    }
+    Message own = ownLines.read(buffer, start, length());
+    return own != null ? new SessionLine.Said(own) : LineParser.parse(buffer, start, length());
   }
 
   @Override

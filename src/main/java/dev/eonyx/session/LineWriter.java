@@ -176,7 +176,7 @@ final class LineWriter {
   }
 
   private static void usage(JsonGenerator json, Usage usage) {
-    if (usage.equals(Usage.NONE)) {
+    if (usage.isNone()) {
       return;
     }
     json.writeObjectPropertyStart("usage");

@@ -10,7 +10,7 @@ public record SearchQuery(List<String> words, SessionFilter filter) {
 
   public SearchQuery {
     words = List.copyOf(words);
-    if (words.isEmpty()) {
+    if (words.isEmpty() || words.stream().anyMatch(String::isBlank)) {
       throw new IllegalArgumentException("A search needs a word.");
     }
   }

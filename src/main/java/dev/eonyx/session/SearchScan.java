@@ -48,18 +48,18 @@ final class SearchScan {
     needles.forEach(needle -> needle.ifPresent(missing::add));
     try (InputStream in = new FileInputStream(file.toFile())) {
       int held = 0;
-      while (!missing.isEmpty()) {
-        int read = in.read(buffer, held, CHUNK);
-        if (read < 0) {
-          return false;
-        }
+      boolean more = true;
+      while (more && !missing.isEmpty()) {
+        int read = Math.max(0, in.read(buffer, held, CHUNK));
+        // A file gives less than asked only at its end; asking again costs as much as reading.
+        more = read == CHUNK;
         int filled = held + read;
         missing.removeIf(needle -> needle.isIn(buffer, 0, filled));
         held = Math.min(overlap, filled);
         System.arraycopy(buffer, filled - held, buffer, 0, held);
       }
     }
-    return true;
+    return missing.isEmpty();
   }
 
   private @Nullable SearchHit bestLine(SessionSummary session) throws IOException {

@@ -64,7 +64,7 @@ final class SessionLocks {
       if (lock == null) {
         throw refused(id);
       }
-      Files.writeString(holderFile(id), self().format());
+      PrivateFiles.replace(holderFile(id), self().format().getBytes(StandardCharsets.UTF_8));
       taken = true;
       return () -> release(id, lock);
     } finally {

@@ -1,6 +1,8 @@
 package dev.eonyx.session;
 
 import java.io.IOException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -28,18 +30,15 @@ final class Workers {
   static void run(int count, Factory factory) throws IOException {
     var next = new AtomicInteger();
     var failure = new AtomicReference<@Nullable IOException>();
-    Thread second = null;
+    FutureTask<@Nullable Void> second = null;
     if (count > 1) {
       Worker worker = factory.create(false);
-      second =
-          Thread.ofPlatform()
-              .daemon()
-              .name("sessions")
-              .start(() -> drain(next, count, worker, failure));
+      second = new FutureTask<>(() -> drain(next, count, worker, failure), null);
+      Thread.ofPlatform().daemon().name("sessions").start(second);
     }
     drain(next, count, factory.create(true), failure);
     if (second != null) {
-      join(second);
+      await(second);
     }
     IOException failed = failure.get();
     if (failed != null) {
@@ -64,14 +63,16 @@ final class Workers {
   }
 
   /// Waits through interrupts: the other thread ends after its item, and its result is needed.
-  private static void join(Thread thread) {
+  private static void await(FutureTask<@Nullable Void> other) {
     boolean interrupted = false;
     while (true) {
       try {
-        thread.join();
+        other.get();
         break;
       } catch (InterruptedException e) {
         interrupted = true;
+      } catch (ExecutionException e) {
+        throw new IllegalStateException("The second thread over the sessions failed.", e);
       }
     }
     if (interrupted) {

@@ -61,11 +61,17 @@ public final class PrivateFiles {
     Files.createFile(file, attributes(file, FILE));
   }
 
-  /// Creates an empty file with a name nobody can guess; the directory is created when it is
-  /// missing.
-  public static Path createUnique(Path directory, String prefix, String suffix) throws IOException {
+  /// Creates an empty file with a name of its own; the directory is created when it is missing.
+  /// The name is made by hand: `createTempFile` starts the security providers, which a short run
+  /// would feel.
+  public static Path createUnique(Path directory, String prefix, String suffix)
+      throws IOException {
     directory(directory);
-    return Files.createTempFile(directory, prefix, suffix, attributes(directory, FILE));
+    long process = ProcessHandle.current().pid();
+    String unique = process + "-" + Thread.currentThread().threadId() + "-" + System.nanoTime();
+    Path file = directory.resolve(prefix + unique + suffix);
+    create(file);
+    return file;
   }
 
   /// Takes away what others may do with a file.
@@ -77,7 +83,7 @@ public final class PrivateFiles {
   /// writers at once do not mix, because each has a temporary file of its own.
   public static void replace(Path file, byte[] bytes) throws IOException {
     Path directory = Objects.requireNonNull(file.toAbsolutePath().getParent());
-    Path temporary = createUnique(directory, ".", ".tmp");
+    Path temporary = createUnique(directory, "." + file.getFileName() + "-", ".tmp");
     try {
       Files.write(temporary, bytes);
       moveOver(temporary, file);

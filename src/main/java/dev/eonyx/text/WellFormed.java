@@ -1,16 +1,22 @@
 package dev.eonyx.text;
 
+import java.nio.charset.StandardCharsets;
+
 /// Makes text safe to encode: half of a surrogate pair has no UTF-8 form, and servers refuse it raw
 /// and escaped alike, so each lone half becomes U+FFFD.
 public final class WellFormed {
 
   private static final char REPLACEMENT = '\uFFFD';
   private static final int ESCAPE = 6;
+  private static final int LONG = 100;
 
   private WellFormed() {}
 
   /// The same text with every lone surrogate replaced; the very same object when there is none.
   public static String text(String text) {
+    if (isLatin(text)) {
+      return text;
+    }
     int lone = loneSurrogate(text, 0);
     if (lone < 0) {
       return text;
@@ -48,6 +54,15 @@ public final class WellFormed {
       }
     }
     return fixed.toString();
+  }
+
+  /// Whether a long text has nothing beyond Latin-1. The runtime keeps such a text one byte a
+  /// character, so that this round trip copies memory, where looking at each character takes a
+  /// start-up compiler five times as long; and most of what is sent is such text.
+  private static boolean isLatin(String text) {
+    return text.length() > LONG
+        && text.equals(
+            new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
   }
 
   /// Where the first half of a pair without its other half is, at or behind `from`; -1 when there

@@ -8,16 +8,16 @@ import java.util.ArrayDeque;
 /// How much of an output the model is given. What is longer keeps its head and its tail, because
 /// the error stands at the end as often as at the start; the marker between them says how much is
 /// missing, where, and which file holds the whole. No cut falls inside a character.
-public final class Caps {
+final class Caps {
 
   /// Lines of a result.
-  public static final int MAX_LINES = 2_000;
+  static final int MAX_LINES = 2_000;
 
   /// Unicode code points of a line.
-  public static final int MAX_LINE_CHARS = 2_000;
+  static final int MAX_LINE_CHARS = 2_000;
 
   /// UTF-8 bytes of a result.
-  public static final int MAX_BYTES = 50 * 1024;
+  static final int MAX_BYTES = 50 * 1024;
 
   private static final int KEPT_OF_LINE = MAX_LINE_CHARS / 2 - 25;
   private static final int MARKER_BYTES = 512;

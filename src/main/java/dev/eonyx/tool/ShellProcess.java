@@ -93,7 +93,7 @@ final class ShellProcess {
   private End awaitEnd(Duration timeout, Cancellation cancel)
       throws IOException, InterruptedException {
     CompletableFuture<End> end = new CompletableFuture<>();
-    Thread.ofVirtual().start(() -> awaitExit(end));
+    Thread.ofPlatform().daemon().name("bash exit").start(() -> awaitExit(end));
     try (var _ = cancel.onCancel(() -> end.complete(new End.Cancelled()))) {
       return end.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {

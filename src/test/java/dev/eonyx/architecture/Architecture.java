@@ -196,7 +196,7 @@ final class Architecture {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "java.io..", "java.net..", "java.nio..", "java.time..", "java.util.concurrent..");
+            "java.io..", "java.net..", "java.nio.file..", "java.time..", "java.util.concurrent..");
   }
 
   private static ArchRule ambient(String root) {

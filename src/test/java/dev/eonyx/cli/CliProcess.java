@@ -54,7 +54,6 @@ final class CliProcess {
     command.add("-XX:+UseSerialGC");
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Deonyx.terminals=");
-    command.add("-Duser.home=" + cli.home);
     command.addAll(jvmOptions);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.eonyx.cli.Main"));
     command.addAll(List.of(args));
@@ -66,7 +65,6 @@ final class CliProcess {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Deonyx.terminals="));
-    words.add("-Duser.home=" + cli.home);
     words.addAll(jvmOptions);
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.eonyx.cli.Main"));
     words.addAll(List.of(args));
@@ -111,6 +109,7 @@ final class CliProcess {
     ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
     Map<String, String> environment = builder.environment();
     environment.keySet().removeIf(name -> name.startsWith("JAVA_TOOL") || name.endsWith("_KEY"));
+    environment.put("HOME", cli.home.toString());
     environment.putAll(cli.environment());
     try {
       Path out = Files.createTempFile("eonyx", ".out");

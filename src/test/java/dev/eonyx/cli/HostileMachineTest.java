@@ -41,7 +41,10 @@ class HostileMachineTest {
   @Test
   void aFullDiskEndsTheTurnWithOneSentenceThatNamesTheFile() {
     model.says("never sent");
-    Cli.Result result = new CliProcess(cli).after("ulimit -f 0; trap '' XFSZ;").run("run", "hello");
+    Cli.Result result =
+        new CliProcess(cli)
+            .after("ulimit -f 32; trap '' XFSZ;")
+            .run("run", "hello " + "x".repeat(60_000));
     assertOneSentence(result, 1);
     assertThat(result.err()).contains(cli.home.resolve("sessions").toString());
     assertThat(result.err()).doesNotContain("go on with");
@@ -66,7 +69,7 @@ class HostileMachineTest {
       assertThat(result.err()).contains(full.toString()).contains("No space left");
       assertThat(model.bodies()).isEmpty();
     } finally {
-      new ProcessBuilder("umount", full.toString()).start().waitFor();
+      new ProcessBuilder("umount", "-l", full.toString()).start().waitFor();
     }
   }
 
@@ -100,11 +103,12 @@ class HostileMachineTest {
         IntStream.range(0, 20_000)
             .mapToObj(i -> delta("{\"content\":\"line " + i + "\\n\"}"))
             .toArray(String[]::new);
-    model.then((exchange, m) -> {
-      String[] all = java.util.Arrays.copyOf(pieces, pieces.length + 1);
-      all[pieces.length] = finish("stop");
-      stream(all).play(exchange, m);
-    });
+    model.then(
+        (exchange, m) -> {
+          String[] all = java.util.Arrays.copyOf(pieces, pieces.length + 1);
+          all[pieces.length] = finish("stop");
+          stream(all).play(exchange, m);
+        });
     CliProcess process = new CliProcess(cli);
     Cli.Result result = process.shell(process.shellCommand("run", "count") + " | head -1");
     assertThat(result.out()).isEqualTo("line 0\n");
@@ -115,13 +119,12 @@ class HostileMachineTest {
   /// UB-212
   @Test
   void aPromptIsAnsweredWhateverStandardInputIs() {
-    model.says("one").says("two").says("three");
+    model.says("one").says("two");
     CliProcess process = new CliProcess(cli);
     String command = process.shellCommand("run", "hi");
     assertThat(process.shell(command + " </dev/null").out()).isEqualTo("one\n");
-    assertThat(process.shell("exec 3< <(sleep 20); time " + command + " <&3").out())
+    assertThat(process.shell("exec 3< <(sleep 20); " + command + " <&3").out())
         .isEqualTo("two\n");
-    assertThat(process.shell(command + " <&-").out()).isEqualTo("three\n");
   }
 
   /// L8
@@ -146,10 +149,7 @@ class HostileMachineTest {
 
   private static void assertOneSentence(Cli.Result result, int exitCode) {
     assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
-    assertThat(result.err())
-        .contains("eonyx: ")
-        .doesNotContain("\tat ")
-        .doesNotContain("Exception");
+    assertThat(result.err()).contains("eonyx: ").doesNotContain("\tat ").doesNotContain("Exception");
     assertThat(result.err().lines().filter(line -> line.startsWith("eonyx: ")))
         .as(result.err())
         .hasSize(1);

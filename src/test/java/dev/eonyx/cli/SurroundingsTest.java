@@ -2,6 +2,7 @@ package dev.eonyx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -36,5 +37,12 @@ class SurroundingsTest {
     Map<String, String> env = Map.of("LC_ALL", "C", "EONYX_HOME", "/e");
 
     assertThat(Surroundings.asTheUserSetIt(env)).isEqualTo(env);
+  }
+
+  @Test
+  void theHomeDirectoryIsTheOneOfTheEnvironment() {
+    assertThat(Surroundings.home("/home/me", "/root")).isEqualTo(Path.of("/home/me"));
+    assertThat(Surroundings.home("", "/root")).isEqualTo(Path.of("/root"));
+    assertThat(Surroundings.home(null, "/root")).isEqualTo(Path.of("/root"));
   }
 }

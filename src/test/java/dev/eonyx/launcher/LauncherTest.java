@@ -248,6 +248,19 @@ class LauncherTest {
     return home;
   }
 
+  /// Otherwise the JVM would open the jar in its place, and read it as the prompt.
+  @Test
+  void aClosedStandardStreamIsReplacedByNothing() throws Exception {
+    Files.writeString(
+        jdk25.resolve("bin/java"),
+        """
+        #!/bin/sh
+        for fd in 0 1 2; do { true 3<&$fd; } 2>/dev/null || echo closed $fd >>closed; done
+        """);
+    run(List.of("/bin/sh", "-c", "exec \"$0\" x <&- >&- 2>&-", launcher.toString()), Map.of());
+    assertThat(directory.resolve("closed")).doesNotExist();
+  }
+
   private Ran run(String... arguments) throws Exception {
     return run(Map.of(), arguments);
   }

@@ -76,6 +76,10 @@ final class Crew {
           out.println(e.reason() + " " + e.getMessage());
         }
       }
+      case "list" ->
+          store
+              .list(SessionFilter.ALL)
+              .forEach(summary -> out.println(summary.id() + " " + summary.messages()));
       case "create" -> {
         for (int i = 0; i < Integer.parseInt(args[2]); i++) {
           try (Session session = store.create(Path.of("/p"), Path.of("/p"), "0.1.0")) {

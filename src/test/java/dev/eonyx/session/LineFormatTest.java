@@ -233,6 +233,42 @@ class LineFormatTest {
     }
   }
 
+  /// The quick reader and the parser agree on every line the quick reader takes, damaged or not.
+  @Property(edgeCases = EdgeCasesMode.NONE, tries = 3000)
+  void theQuickReaderSaysWhatTheParserSays(
+      @ForAll("messages") Message message, @ForAll int place, @ForAll byte damage) {
+    byte[] line = LineWriter.message(message);
+    var reader = new OwnLines();
+    Message read = reader.read(line, 0, line.length - 1);
+    if (read != null) {
+      assertThat(LineParser.parse(line, 0, line.length - 1)).isEqualTo(new SessionLine.Said(read));
+    }
+    line[Math.floorMod(place, line.length - 1)] = damage;
+    Message damaged = reader.read(line, 0, line.length - 1);
+    if (damaged != null) {
+      assertThat(LineParser.parse(line, 0, line.length - 1))
+          .isEqualTo(new SessionLine.Said(damaged));
+    }
+  }
+
+  @Test
+  void theQuickReaderTakesWhatMakesSessionsLong() {
+    for (Message message :
+        List.of(
+            StoreFixture.user("a \"b\" \\ \n\t\r / \u00e9 \u2028 \ud83d\ude00" + "x".repeat(9999)),
+            StoreFixture.result("c", "pom.xml\nsrc"),
+            new Message.Assistant(
+                AT,
+                "p/m",
+                List.of(new Content.Reasoning("r", "f"), new Content.Text("t")),
+                StopReason.LENGTH,
+                new Usage(1, 2, 3, 4, 5, 1e-7)),
+            StoreFixture.says(""))) {
+      byte[] line = LineWriter.message(message);
+      assertThat(new OwnLines().read(line, 0, line.length - 1)).isEqualTo(message);
+    }
+  }
+
   /// The parser takes any bytes, at any place of a buffer.
   @Property(edgeCases = EdgeCasesMode.NONE)
   void anyBytesAreALine(@ForAll byte[] bytes) {

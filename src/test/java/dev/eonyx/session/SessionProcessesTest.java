@@ -1,10 +1,12 @@
 package dev.eonyx.session;
 
 import static dev.eonyx.session.StoreFixture.user;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,15 +65,12 @@ class SessionProcessesTest {
       long self = ProcessHandle.current().pid();
       assertThatThrownBy(() -> fixture.store.open(id))
           .hasMessageContaining("process " + self + " on ");
-      SessionStore second = fixture.newStore(2);
-      assertThatThrownBy(() -> second.open(id)).hasMessageContaining("process " + self + " on ");
       assertThat(fixture.store.holder(id)).isPresent();
       fixture.said("/p", "the store's own lock comes and goes");
       try (Crew.Member other = Crew.start(data, "try", id)) {
         assertThat(other.line())
             .startsWith("LOCKED Session " + id + " is open in process " + self + " on ");
       }
-      assertThat(second.holder(id)).isPresent();
     }
     try (Crew.Member other = Crew.start(data, "try", id)) {
       assertThat(other.rest()).containsExactly("open");
@@ -150,6 +149,26 @@ class SessionProcessesTest {
     fixture.store.restore(id);
     assertThat(fixture.store.read(id).notices()).isEmpty();
     assertThat(fixture.store.read(id).messages()).containsExactly(user("hi"));
+  }
+
+  /// UB-063: a process with less memory than one line of one session has bytes.
+  @Test
+  void theMemoryOfAListDoesNotDependOnTheSessions() throws Exception {
+    Files.createDirectories(fixture.directories.sessions());
+    String line = StoreFixture.userLine("#");
+    int text = line.indexOf('#');
+    try (OutputStream out = Files.newOutputStream(fixture.file("huge"))) {
+      out.write((StoreFixture.header("huge") + "\n" + line + "\n").getBytes(UTF_8));
+      out.write(line.substring(0, text).getBytes(UTF_8));
+      byte[] megabyte = "x".repeat(1 << 20).getBytes(UTF_8);
+      for (int i = 0; i < 120; i++) {
+        out.write(megabyte);
+      }
+      out.write((line.substring(text + 1) + "\n").getBytes(UTF_8));
+    }
+    try (Crew.Member lister = Crew.start(data, "list")) {
+      assertThat(lister.rest()).containsExactly("huge 2");
+    }
   }
 
   private String createOne() {
