@@ -46,6 +46,11 @@ final class Cli {
 
   /// Uses the fake model as the provider `fake`.
   Cli with(FakeModel model) {
+    return with(model.baseUrl());
+  }
+
+  /// Uses the model `m1` of this server as the provider `fake`.
+  Cli with(String baseUrl) {
     write(
         home.resolve("eonyx.json"),
         """
@@ -53,7 +58,7 @@ final class Cli {
           "providers": { "fake": { "type": "openai", "base_url": "%s", "api_key": "sk-test-secret",
             "models": { "m1": { "context_window": 100000, "max_output": 1000 } } } } }
         """
-            .formatted(model.baseUrl()));
+            .formatted(baseUrl));
     return this;
   }
 
