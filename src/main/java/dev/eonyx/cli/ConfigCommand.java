@@ -5,6 +5,7 @@ import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -14,20 +15,21 @@ final class ConfigCommand implements Command {
 
   static void addTo(CommandSpec parent) {
     CommandSpec spec = Options.command("config", "Show and check the configuration.", new ConfigCommand());
-    Options.arguments(
+    Options.argument(
         spec,
         "path|show|check",
         "0..1",
+        List.of("path", "show", "check"),
         "path: where the files are; show: all values with their sources (the default), secrets"
             + " left out; check: whether the files are right.");
-    Options.example(spec, "eonyx config check");
+    Options.example(spec, "eonyx config check", "eonyx config show");
     parent.addSubcommand("config", spec);
   }
 
   @Override
   public ExitCode run(ParseResult parsed, Surroundings surroundings)
       throws CommandFailure, ConfigException {
-    String what = parsed.matchedPositionalValue(0, new String[] {"show"})[0];
+    String what = parsed.matchedPositionalValue(0, "show");
     switch (what) {
       case "path" -> path(surroundings);
       case "show" -> show(new Wiring(surroundings).config(), surroundings);
