@@ -88,6 +88,7 @@ final class Options {
     spec.addPositional(
         PositionalParamSpec.builder()
             .type(String.class)
+            .index(Integer.toString(spec.positionalParameters().size()))
             .arity(arity)
             .required(!arity.startsWith("0"))
             .paramLabel(label)
@@ -101,6 +102,7 @@ final class Options {
     spec.addPositional(
         PositionalParamSpec.builder()
             .type(String.class)
+            .index(Integer.toString(spec.positionalParameters().size()))
             .arity(arity)
             .required(!arity.startsWith("0"))
             .paramLabel(label)
@@ -116,6 +118,7 @@ final class Options {
     spec.addPositional(
         PositionalParamSpec.builder()
             .type(String[].class)
+            .index(spec.positionalParameters().size() + "..*")
             .arity(arity)
             .required(!arity.startsWith("0"))
             .paramLabel(label)

@@ -176,11 +176,12 @@ final class SessionCommands {
 
   private static ExitCode export(String name, ParseResult parsed, Surroundings surroundings)
       throws CommandFailure, IOException, ConfigException {
+    String wanted = parsed.matchedOptionValue("--format", "json");
     ExportFormat format =
-        switch (parsed.matchedOptionValue("--format", "json")) {
+        switch (wanted) {
           case "json" -> ExportFormat.JSON;
           case "md" -> ExportFormat.MARKDOWN;
-          default -> throw new CommandFailure(ExitCode.USAGE, "--format takes json or md.");
+          default -> throw new CommandFailure(ExitCode.USAGE, "--format takes json or md, not `" + wanted + "`.");
         };
     SessionStore store = Wiring.store(surroundings);
     String id = store.resolve(name);

@@ -22,7 +22,8 @@ final class SessionTable {
 
   private static final int MOST_TITLE_CELLS = 24;
   private static final int MOST_PROJECT_CELLS = 36;
-  private static final int LEAST_CELLS = 10;
+  private static final int LEAST_TITLE_CELLS = 8;
+  private static final int LEAST_PROJECT_CELLS = 10;
 
   /// Below this a line has no room for all columns.
   private static final int LEAST_WIDTH = 80;
@@ -93,15 +94,11 @@ final class SessionTable {
     }
     if (width < Integer.MAX_VALUE) {
       int left = width - cells[0] - cells[1] - cells[MESSAGES] - GAP.length() * (HEAD.size() - 1);
-      cells[TITLE] = Math.min(cells[TITLE], within(left / 4, MOST_TITLE_CELLS));
+      cells[TITLE] = Math.min(cells[TITLE], Math.clamp(left / 4, LEAST_TITLE_CELLS, MOST_TITLE_CELLS));
       left -= cells[TITLE];
-      cells[PROJECT] = Math.min(cells[PROJECT], within(left * 2 / 5, MOST_PROJECT_CELLS));
+      cells[PROJECT] = Math.min(cells[PROJECT], Math.clamp(left * 2 / 5, LEAST_PROJECT_CELLS, MOST_PROJECT_CELLS));
     }
     return cells;
-  }
-
-  private static int within(int cells, int most) {
-    return Math.clamp(cells, LEAST_CELLS, most);
   }
 
   private String line(List<String> row, int[] cells) {

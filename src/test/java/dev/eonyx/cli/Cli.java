@@ -28,6 +28,7 @@ final class Cli {
   final Path project;
   private final Map<String, String> environment = new HashMap<>();
   private InputStream in = new ByteArrayInputStream(new byte[0]);
+  private Surroundings.Terminals terminals = Surroundings.Terminals.NONE;
   private Instant now = Instant.parse("2026-07-05T09:15:00.123Z");
 
   /// @param directory an empty directory
@@ -65,6 +66,12 @@ final class Cli {
   Cli env(String name, String value) {
     environment.put(name, value);
     return this;
+  }
+
+  /// From now on, output goes to a terminal of this width.
+  Cli terminal(int columns) {
+    terminals = new Surroundings.Terminals(false, true, true);
+    return env("COLUMNS", Integer.toString(columns)).env("NO_COLOR", "1");
   }
 
   Cli stdin(String text) {
@@ -105,7 +112,7 @@ final class Cli {
             in,
             new PrintStream(out, false, StandardCharsets.UTF_8),
             new PrintStream(err, false, StandardCharsets.UTF_8),
-            Surroundings.Terminals.NONE,
+            terminals,
             clock,
             new SplittableRandom());
     int code = Main.run(args, surroundings);
@@ -138,6 +145,12 @@ final class Cli {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// A session file with these lines.
+  Path session(String id, String... lines) {
+    return write(
+        home.resolve("sessions").resolve(id + ".jsonl"), String.join("\n", lines) + "\n");
   }
 
   /// The session files, oldest id first.
