@@ -63,8 +63,7 @@ final class Commands {
     return Options.commandLine(root);
   }
 
-  private int execute(ParseResult parsed)
-      throws CommandFailure, ConfigException, IOException {
+  private int execute(ParseResult parsed) throws CommandFailure, ConfigException, IOException {
     List<CommandLine> line = parsed.asCommandLineList();
     CommandLine last = line.getLast();
     if (last.isUsageHelpRequested()) {

@@ -11,7 +11,10 @@ final class CompletionCommand implements Command {
 
   static void addTo(CommandSpec parent) {
     CommandSpec spec =
-        Options.command("completion", "Print a completion script for bash, zsh or fish.", new CompletionCommand());
+        Options.command(
+            "completion",
+            "Print a completion script for bash, zsh or fish.",
+            new CompletionCommand());
     Options.argument(spec, "SHELL", "1", List.of("bash", "zsh", "fish"), "bash, zsh or fish.");
     Options.example(
         spec,
@@ -36,5 +39,4 @@ final class CompletionCommand implements Command {
     surroundings.out().print(script);
     return ExitCode.OK;
   }
-
 }

@@ -14,7 +14,8 @@ import picocli.CommandLine.ParseResult;
 final class ConfigCommand implements Command {
 
   static void addTo(CommandSpec parent) {
-    CommandSpec spec = Options.command("config", "Show and check the configuration.", new ConfigCommand());
+    CommandSpec spec =
+        Options.command("config", "Show and check the configuration.", new ConfigCommand());
     Options.argument(
         spec,
         "path|show|check",
@@ -33,7 +34,7 @@ final class ConfigCommand implements Command {
     switch (what) {
       case "path" -> path(surroundings);
       case "show" -> show(new Wiring(surroundings).config(), surroundings);
-      case "check" -> check(new Wiring(surroundings).config(), surroundings.out());
+      case "check" -> check(new Wiring(surroundings), surroundings.out());
       default ->
           throw new CommandFailure(
               ExitCode.USAGE, "config takes path, show or check, not `" + what + "`.");
@@ -56,13 +57,18 @@ final class ConfigCommand implements Command {
     tell(config, surroundings.err());
   }
 
-  private static void check(LoadedConfig config, PrintStream out) {
+  private static void check(Wiring wiring, PrintStream out) throws CommandFailure {
+    LoadedConfig config = wiring.config();
+    wiring.requireRules();
     for (Source source : config.sources()) {
       String status = source.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
       out.print(source.layer() + "  " + source.file() + "  " + status + "\n");
     }
     tell(config, out);
-    out.print("The configuration is right.\n");
+    out.print(
+        config.notices().isEmpty()
+            ? "The configuration is right.\n"
+            : "The configuration is right, except for what is noted.\n");
   }
 
   private static void tell(LoadedConfig config, PrintStream out) {

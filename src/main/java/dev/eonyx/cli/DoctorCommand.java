@@ -35,7 +35,8 @@ final class DoctorCommand implements Command {
   private record Check(Health health, String name, String detail) {}
 
   static void addTo(CommandSpec parent) {
-    CommandSpec spec = Options.command("doctor", "Check what works on this machine.", new DoctorCommand());
+    CommandSpec spec =
+        Options.command("doctor", "Check what works on this machine.", new DoctorCommand());
     Options.example(spec, "eonyx doctor");
     parent.addSubcommand("doctor", spec);
   }
@@ -43,7 +44,8 @@ final class DoctorCommand implements Command {
   @Override
   public ExitCode run(ParseResult parsed, Surroundings surroundings) throws ConfigException {
     List<Check> checks = new ArrayList<>();
-    checks.add(new Check(Health.GOOD, "eonyx", Version.NUMBER + " (build " + Version.build() + ")"));
+    checks.add(
+        new Check(Health.GOOD, "eonyx", Version.NUMBER + " (build " + Version.build() + ")"));
     checks.add(java(surroundings));
     checks.add(cache());
     checks.add(store(surroundings));
@@ -61,7 +63,13 @@ final class DoctorCommand implements Command {
           };
       surroundings
           .out()
-          .print(mark + "  " + Width.pad(check.name(), NAME_CELLS) + "  " + OneLine.of(check.detail()) + "\n");
+          .print(
+              mark
+                  + "  "
+                  + Width.pad(check.name(), NAME_CELLS)
+                  + "  "
+                  + OneLine.of(check.detail())
+                  + "\n");
     }
     boolean bad = checks.stream().anyMatch(check -> check.health() == Health.BAD);
     return bad ? ExitCode.FAILED : ExitCode.OK;
@@ -69,8 +77,7 @@ final class DoctorCommand implements Command {
 
   private static Check java(Surroundings surroundings) {
     Surroundings.Machine machine = surroundings.machine();
-    return new Check(
-        Health.GOOD, "java", machine.javaVersion() + " in " + machine.javaHome());
+    return new Check(Health.GOOD, "java", machine.javaVersion() + " in " + machine.javaHome());
   }
 
   private static Check cache() {
@@ -102,7 +109,9 @@ final class DoctorCommand implements Command {
       SessionStore store = Wiring.store(surroundings);
       int count = store.list(SessionFilter.ALL).size();
       return new Check(
-          Health.GOOD, "sessions", sessions + ", writable" + mode + ", " + count + (count == 1 ? " session" : " sessions"));
+          Health.GOOD,
+          "sessions",
+          sessions + ", writable" + mode + ", " + count + (count == 1 ? " session" : " sessions"));
     } catch (IOException e) {
       return new Check(Health.BAD, "sessions", Commands.sentence(e));
     }
@@ -121,8 +130,7 @@ final class DoctorCommand implements Command {
                   .map(source -> source.file().toString())
                   .toList());
       checks.add(
-          new Check(
-              Health.GOOD, "configuration", files.isEmpty() ? "no file; defaults" : files));
+          new Check(Health.GOOD, "configuration", files.isEmpty() ? "no file; defaults" : files));
       config
           .notices()
           .forEach(notice -> checks.add(new Check(Health.NOTE, "configuration", notice)));
@@ -141,13 +149,10 @@ final class DoctorCommand implements Command {
       checks.add(new Check(Health.GOOD, "model", model.profile().name() + reason));
       model
           .probe()
-          .ifPresent(
-              probe ->
-                  checks.add(
-                      new Check(
-                          probe.reachable() ? Health.GOOD : Health.BAD,
-                          "provider",
-                          probe.sentence())));
+          .ifPresent(probe ->
+              checks.add(
+                  new Check(
+                      probe.reachable() ? Health.GOOD : Health.BAD, "provider", probe.sentence())));
       int window = model.profile().contextWindow();
       checks.add(
           window > 0

@@ -18,8 +18,7 @@ final class FishCompletion {
 
   String of(CommandSpec root) {
     describe(root, "__fish_use_subcommand");
-    root.subcommands()
-        .forEach((name, line) -> describeNested(line.getCommandSpec(), SEEN + name));
+    root.subcommands().forEach((name, line) -> describeNested(line.getCommandSpec(), SEEN + name));
     return script.toString();
   }
 
@@ -28,20 +27,18 @@ final class FishCompletion {
     describe(command, names.isEmpty() ? here : here + "; and not " + SEEN + names);
     command
         .subcommands()
-        .forEach(
-            (name, line) -> describe(line.getCommandSpec(), here + "; and " + SEEN + name));
+        .forEach((name, line) -> describe(line.getCommandSpec(), here + "; and " + SEEN + name));
   }
 
   /// What can be typed where the condition holds.
   private void describe(CommandSpec command, String condition) {
     command
         .subcommands()
-        .forEach(
-            (name, line) ->
-                complete(
-                    condition,
-                    "-a " + name,
-                    description(line.getCommandSpec().usageMessage().description())));
+        .forEach((name, line) ->
+            complete(
+                condition,
+                "-a " + name,
+                description(line.getCommandSpec().usageMessage().description())));
     for (OptionSpec option : command.options()) {
       complete(condition, names(option) + value(option), description(option.description()));
     }

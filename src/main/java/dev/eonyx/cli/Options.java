@@ -47,8 +47,7 @@ final class Options {
   }
 
   static void flag(CommandSpec spec, String description, String... names) {
-    spec.addOption(
-        OptionSpec.builder(names).type(boolean.class).description(description).build());
+    spec.addOption(OptionSpec.builder(names).type(boolean.class).description(description).build());
   }
 
   static void value(CommandSpec spec, String label, String description, String... names) {

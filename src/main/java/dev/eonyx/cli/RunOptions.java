@@ -35,8 +35,7 @@ record RunOptions(
     Options.flag(spec, "Go on with the newest session of this project.", "-c", "--continue");
     Options.value(
         spec, "ID", "Go on with this session; a unique prefix is enough.", "-s", "--session");
-    Options.flag(
-        spec, "Let a session of another project go on in this directory.", "--here");
+    Options.flag(spec, "Let a session of another project go on in this directory.", "--here");
     Options.choice(
         spec,
         "FORMAT",

@@ -41,8 +41,7 @@ final class SessionCommands {
         add(parent, "restore", "Bring a deleted session back.", SessionCommands::restore);
     Options.example(restore, "eonyx sessions restore 20260705T0915");
 
-    CommandSpec rename =
-        add(parent, "rename", "Give a session a title.", SessionCommands::rename);
+    CommandSpec rename = add(parent, "rename", "Give a session a title.", SessionCommands::rename);
     Options.arguments(rename, "TITLE", "1..*", "The new title.");
     Options.example(rename, "eonyx sessions rename 20260705T0915 \"parser work\"");
 
@@ -54,10 +53,17 @@ final class SessionCommands {
     Options.example(show, "eonyx sessions show 20260705T0915 | less");
 
     CommandSpec export =
-        add(parent, "export", "Write a session for other programs or for reading.",
+        add(
+            parent,
+            "export",
+            "Write a session for other programs or for reading.",
             SessionCommands::export);
-    Options.choice(export, "FORMAT", "json (default): every line as it is; md: for reading.",
-        List.of("json", "md"), "--format");
+    Options.choice(
+        export,
+        "FORMAT",
+        "json (default): every line as it is; md: for reading.",
+        List.of("json", "md"),
+        "--format");
     Options.value(export, "FILE", "Write to this file.", "-o", "--output");
     Options.example(export, "eonyx sessions export 20260705T0915 --format json -o session.json");
   }
@@ -69,8 +75,7 @@ final class SessionCommands {
         throws CommandFailure, IOException, ConfigException;
   }
 
-  private static CommandSpec add(
-      CommandSpec parent, String name, String description, Work work) {
+  private static CommandSpec add(CommandSpec parent, String name, String description, Work work) {
     CommandSpec spec = Options.command(name, description, new Single(work));
     Options.argument(spec, "ID", "1", "The session's id, or a unique beginning of it.");
     parent.addSubcommand(name, spec);
@@ -157,13 +162,12 @@ final class SessionCommands {
       return ExitCode.OK;
     }
     facts.values().removeIf(""::equals);
-    facts.forEach(
-        (key, value) ->
-            out.print(
-                Width.pad(key.replace('_', ' '), LABEL_CELLS)
-                    + "  "
-                    + OneLine.of(String.valueOf(value))
-                    + "\n"));
+    facts.forEach((key, value) ->
+        out.print(
+            Width.pad(key.replace('_', ' '), LABEL_CELLS)
+                + "  "
+                + OneLine.of(String.valueOf(value))
+                + "\n"));
     return ExitCode.OK;
   }
 
@@ -181,7 +185,9 @@ final class SessionCommands {
         switch (wanted) {
           case "json" -> ExportFormat.JSON;
           case "md" -> ExportFormat.MARKDOWN;
-          default -> throw new CommandFailure(ExitCode.USAGE, "--format takes json or md, not `" + wanted + "`.");
+          default ->
+              throw new CommandFailure(
+                  ExitCode.USAGE, "--format takes json or md, not `" + wanted + "`.");
         };
     SessionStore store = Wiring.store(surroundings);
     String id = store.resolve(name);

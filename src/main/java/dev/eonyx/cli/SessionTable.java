@@ -94,9 +94,12 @@ final class SessionTable {
     }
     if (width < Integer.MAX_VALUE) {
       int left = width - cells[0] - cells[1] - cells[MESSAGES] - GAP.length() * (HEAD.size() - 1);
-      cells[TITLE] = Math.min(cells[TITLE], Math.clamp(left / 4, LEAST_TITLE_CELLS, MOST_TITLE_CELLS));
+      cells[TITLE] =
+          Math.min(cells[TITLE], Math.clamp(left / 4, LEAST_TITLE_CELLS, MOST_TITLE_CELLS));
       left -= cells[TITLE];
-      cells[PROJECT] = Math.min(cells[PROJECT], Math.clamp(left * 2 / 5, LEAST_PROJECT_CELLS, MOST_PROJECT_CELLS));
+      cells[PROJECT] =
+          Math.min(
+              cells[PROJECT], Math.clamp(left * 2 / 5, LEAST_PROJECT_CELLS, MOST_PROJECT_CELLS));
     }
     return cells;
   }

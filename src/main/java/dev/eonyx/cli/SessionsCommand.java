@@ -3,9 +3,9 @@ package dev.eonyx.cli;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.message.Cancellation;
 import dev.eonyx.prompt.ProjectRoot;
-import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SearchHit;
 import dev.eonyx.session.SearchQuery;
+import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
 import java.io.IOException;
@@ -23,7 +23,8 @@ final class SessionsCommand implements Command {
 
   static void addTo(CommandSpec parent) {
     CommandSpec spec =
-        Options.command("sessions", "List, search and look after conversations.", new SessionsCommand());
+        Options.command(
+            "sessions", "List, search and look after conversations.", new SessionsCommand());
     Options.value(spec, "TEXT", "Only sessions in which all these words occur.", "--search");
     Options.value(spec, "DIR", "Only sessions of this project.", "--project");
     Options.flag(spec, "Sessions of every project (the default).", "--all-projects");

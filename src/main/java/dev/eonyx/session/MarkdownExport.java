@@ -154,8 +154,8 @@ final class MarkdownExport {
     return longest;
   }
 
-  /// Control characters as their pictures: printing an export must not drive the terminal, nor
-  /// show its text in another order than it was said.
+  /// Control characters as their pictures: printing an export must not drive the terminal, nor show
+  /// its text in another order than it was said.
   private static String visible(String text) {
     StringBuilder visible = null;
     for (int i = 0; i < text.length(); i++) {

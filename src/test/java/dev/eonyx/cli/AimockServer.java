@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.jr.ob.JSON;
 
-/// The server `aimock` of npm, which knows nothing of eonyx: it plays fixtures over Chat Completions
-/// on loopback and keeps a journal of what it was asked.
+/// The server `aimock` of npm, which knows nothing of eonyx: it plays fixtures over Chat
+/// Completions on loopback and keeps a journal of what it was asked.
 final class AimockServer implements AutoCloseable {
 
   private static final String VERSION = "1.43.0";
@@ -100,7 +100,8 @@ final class AimockServer implements AutoCloseable {
   }
 
   private static void install() {
-    assumeTrue(isProgram("node") && isProgram(npm()), "npm is not here, so aimock cannot be played");
+    assumeTrue(
+        isProgram("node") && isProgram(npm()), "npm is not here, so aimock cannot be played");
     if (isInstalled()) {
       return;
     }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Against a server that somebody else wrote: what it accepts, matches and journals is judged by its
-/// own reading of the protocol, not by ours.
+/// Against a server that somebody else wrote: what it accepts, matches and journals is judged by
+/// its own reading of the protocol, not by ours.
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripted command is POSIX shell")
 class AimockTest {
 
@@ -90,8 +90,8 @@ class AimockTest {
     }
   }
 
-  /// The server drops the connection in the middle of an answer: its text stays, and what was
-  /// done is known when the conversation goes on.
+  /// The server drops the connection in the middle of an answer: what had come stays, and the
+  /// conversation can go on.
   @Test
   void anAnswerThatIsCutFailsVisiblyAndTheConversationGoesOn() {
     String cut =
@@ -99,7 +99,7 @@ class AimockTest {
         {
           "match": { "userMessage": "polite", "turnIndex": 0 },
           "response": { "content": "one two three four five six seven eight nine ten eleven twelve" },
-          "truncateAfterChunks": 2
+          "chunkSize": 9, "latency": 30, "truncateAfterChunks": 3
         },
         {
           "match": { "userMessage": "again", "turnIndex": 1 },
@@ -131,7 +131,13 @@ class AimockTest {
 
   private static Cli.Result run(Cli cli) {
     return cli.run(
-        "run", "--mode", "edit", "--allow", "bash(cat *)", "--allow", "bash(echo *)",
+        "run",
+        "--mode",
+        "edit",
+        "--allow",
+        "bash(cat *)",
+        "--allow",
+        "bash(echo *)",
         "make the greeting polite");
   }
 

@@ -149,8 +149,7 @@ final class Cli {
 
   /// A session file with these lines.
   Path session(String id, String... lines) {
-    return write(
-        home.resolve("sessions").resolve(id + ".jsonl"), String.join("\n", lines) + "\n");
+    return write(home.resolve("sessions").resolve(id + ".jsonl"), String.join("\n", lines) + "\n");
   }
 
   /// The session files, oldest id first.

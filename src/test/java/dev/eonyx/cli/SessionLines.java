@@ -13,8 +13,22 @@ final class SessionLines {
 
   static String header(String id, String title, String root) {
     return line(
-        "type", "session", "v", 1, "id", id, "created", "2026-07-01T08:00:00.000Z", "title", title,
-        "cwd", root, "root", root, "eonyx", "0.1.0");
+        "type",
+        "session",
+        "v",
+        1,
+        "id",
+        id,
+        "created",
+        "2026-07-01T08:00:00.000Z",
+        "title",
+        title,
+        "cwd",
+        root,
+        "root",
+        root,
+        "eonyx",
+        "0.1.0");
   }
 
   static String user(String at, String text) {
@@ -23,24 +37,65 @@ final class SessionLines {
 
   static String assistant(String at, String model, String text) {
     return line(
-        "type", "message", "at", at, "role", "assistant", "model", model, "content", text(text),
-        "stop", "end", "usage",
+        "type",
+        "message",
+        "at",
+        at,
+        "role",
+        "assistant",
+        "model",
+        model,
+        "content",
+        text(text),
+        "stop",
+        "end",
+        "usage",
         object("input", 900, "output", 20, "cost_usd", 0.25));
   }
 
   static String call(String at, String id, String command) {
     return line(
-        "type", "message", "at", at, "role", "assistant", "model", "ollama/qwen3", "content",
+        "type",
+        "message",
+        "at",
+        at,
+        "role",
+        "assistant",
+        "model",
+        "ollama/qwen3",
+        "content",
         List.of(
-            object("type", "tool_call", "id", id, "name", "bash", "arguments",
+            object(
+                "type",
+                "tool_call",
+                "id",
+                id,
+                "name",
+                "bash",
+                "arguments",
                 object("command", command))),
-        "stop", "tool_calls");
+        "stop",
+        "tool_calls");
   }
 
   static String result(String at, String id, String text) {
     return line(
-        "type", "message", "at", at, "role", "tool", "call_id", id, "name", "bash", "outcome", "ok",
-        "ms", 12, "content", text(text));
+        "type",
+        "message",
+        "at",
+        at,
+        "role",
+        "tool",
+        "call_id",
+        id,
+        "name",
+        "bash",
+        "outcome",
+        "ok",
+        "ms",
+        12,
+        "content",
+        text(text));
   }
 
   static String archived(String at) {

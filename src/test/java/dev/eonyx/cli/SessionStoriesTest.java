@@ -53,20 +53,29 @@ class SessionStoriesTest {
     assertThat(cli.run("sessions", "delete", "20260701T08"))
         .isEqualTo(
             said(
-                "Moved " + ID + " to the trash. Bring it back: eonyx sessions restore " + ID + "\n"));
+                "Moved "
+                    + ID
+                    + " to the trash. Bring it back: eonyx sessions restore "
+                    + ID
+                    + "\n"));
     assertThat(cli.run("sessions", "--json").out()).contains(OTHER).doesNotContain(ID);
     assertThat(cli.run("sessions", "--trash").out()).contains(ID).doesNotContain(OTHER);
     assertThat(cli.run("sessions", "show", ID))
         .isEqualTo(
             failed(
-                "Session " + ID + " is in the trash; bring it back with `eonyx sessions restore "
-                    + ID + "`."));
-    assertThat(cli.run("sessions", "restore", "20260701T08")).isEqualTo(said("Restored " + ID + ".\n"));
+                "Session "
+                    + ID
+                    + " is in the trash; bring it back with `eonyx sessions restore "
+                    + ID
+                    + "`."));
+    assertThat(cli.run("sessions", "restore", "20260701T08"))
+        .isEqualTo(said("Restored " + ID + ".\n"));
     assertThat(Cli.read(file)).isEqualTo(before);
     assertThat(cli.run("sessions", "restore", ID))
         .isEqualTo(
             failed(
-                "There is no session \"" + ID
+                "There is no session \""
+                    + ID
                     + "\" in the trash; `eonyx sessions --trash` lists what is."));
 
     assertThat(cli.run("sessions", "delete", "--permanent", ID))
@@ -74,7 +83,8 @@ class SessionStoriesTest {
             new Cli.Result(
                 2,
                 "",
-                "eonyx: Deleting " + ID
+                "eonyx: Deleting "
+                    + ID
                     + " for good cannot be undone. Add --yes if that is what you want.\n"));
     assertThat(file).exists();
     assertThat(cli.run("sessions", "delete", "--permanent", "--yes", ID))
@@ -200,8 +210,7 @@ class SessionStoriesTest {
   void theJsonExportHasEveryLineAsItIs() throws Exception {
     Cli.Result export = cli.run("sessions", "export", ID);
     Map<String, Object> object = JSON.std.mapFrom(export.out());
-    List<Object> lines =
-        Cli.read(file).lines().map(SessionStoriesTest::any).toList();
+    List<Object> lines = Cli.read(file).lines().map(SessionStoriesTest::any).toList();
     assertThat(object.get("lines")).isEqualTo(lines);
   }
 
@@ -216,8 +225,7 @@ class SessionStoriesTest {
     assertThat(cli.run("sessions", "export", ID, "-o", "no/such/dir/x.json"))
         .isEqualTo(failed(cli.project.resolve("no/such/dir/x.json") + ": there is no such file."));
     assertThat(cli.run("sessions", "export", "--format", "yaml", ID))
-        .isEqualTo(
-            new Cli.Result(2, "", "eonyx: --format takes json or md, not `yaml`.\n"));
+        .isEqualTo(new Cli.Result(2, "", "eonyx: --format takes json or md, not `yaml`.\n"));
   }
 
   /// An export that fails must not have destroyed the file it was to replace.
@@ -276,7 +284,9 @@ class SessionStoriesTest {
             new Cli.Result(
                 2,
                 "",
-                "eonyx: `" + OTHER + "` is one argument too many for `eonyx sessions delete`. See"
+                "eonyx: `"
+                    + OTHER
+                    + "` is one argument too many for `eonyx sessions delete`. See"
                     + " `eonyx sessions delete --help`.\n"));
     assertThat(cli.sessions()).hasSize(2);
   }

@@ -40,8 +40,7 @@ class SessionsCommandTest {
   void whereNothingIsItSaysHowToStart() {
     assertThat(cli.run("sessions"))
         .isEqualTo(
-            new Cli.Result(
-                0, "", "There are no sessions yet. Start one: eonyx run \"hello\"\n"));
+            new Cli.Result(0, "", "There are no sessions yet. Start one: eonyx run \"hello\"\n"));
     assertThat(cli.run("sessions", "--json")).isEqualTo(new Cli.Result(0, "", ""));
   }
 
@@ -63,8 +62,7 @@ class SessionsCommandTest {
   @Test
   void aProjectsPathIsShortenedBelowHome() {
     cli.session(NEW, header(NEW, "1", cli.home + "/code"), user("2026-07-05T09:15:00.000Z", "hi"));
-    assertThat(cli.run("sessions").out())
-        .endsWith("bbbbbbbb  now        1  1      ~/code   hi\n");
+    assertThat(cli.run("sessions").out()).endsWith("bbbbbbbb  now        1  1      ~/code   hi\n");
   }
 
   @Test
@@ -121,9 +119,7 @@ class SessionsCommandTest {
     assertThat(cli.run("sessions", "--project", "/srv/none"))
         .isEqualTo(
             new Cli.Result(
-                0,
-                "",
-                "There are no sessions of /srv/none. Without --project all are listed.\n"));
+                0, "", "There are no sessions of /srv/none. Without --project all are listed.\n"));
   }
 
   @Test
@@ -165,10 +161,12 @@ class SessionsCommandTest {
     String wide = "20260704T080000-cccccccc";
     cli.session(
         wide,
-        header(wide, "ein sehr langer Titel, länger als die Spalte 你好你好", "/srv/" + "é长".repeat(40)),
+        header(
+            wide, "ein sehr langer Titel, länger als die Spalte 你好你好", "/srv/" + "é长".repeat(40)),
         user("2026-07-04T08:00:00Z", "你好 👩‍👩‍👧 " + "what is this about? 你好 ".repeat(20)));
     Cli.Result result = cli.terminal(columns).run("sessions");
-    assertThat(result.out().lines()).allSatisfy(line -> assertThat(Width.of(line)).isLessThanOrEqualTo(columns));
+    assertThat(result.out().lines())
+        .allSatisfy(line -> assertThat(Width.of(line)).isLessThanOrEqualTo(columns));
     assertThat(result.out()).contains("你好 👩‍👩‍👧 ").contains("fix the parser").contains(wide);
     assertThat(result.out()).contains("parser").doesNotContain("\u001b");
   }
@@ -225,14 +223,13 @@ class SessionsCommandTest {
     Cli.Result result = cli.run("sessions", "--search", "pom.xml", "--json");
     assertThat(result.out().lines().map(SessionsCommandTest::object).toList())
         .singleElement()
-        .satisfies(
-            hit ->
-                assertThat(hit)
-                    .containsEntry("id", NEW)
-                    .containsEntry("line", 2)
-                    .containsEntry("role", "user")
-                    .containsEntry("snippet", "what is in pom.xml?")
-                    .containsKeys("title", "last_activity", "root", "file"));
+        .satisfies(hit ->
+            assertThat(hit)
+                .containsEntry("id", NEW)
+                .containsEntry("line", 2)
+                .containsEntry("role", "user")
+                .containsEntry("snippet", "what is in pom.xml?")
+                .containsKeys("title", "last_activity", "root", "file"));
   }
 
   @Test

@@ -120,7 +120,8 @@ class ConfigLoaderTest {
                     Optional.empty(),
                     "")));
     ProviderSettings openrouter =
-        new ProviderSettings(Optional.empty(), "", new Secret("literal"), Set.of(), Map.of(), Map.of());
+        new ProviderSettings(
+            Optional.empty(), "", new Secret("literal"), Set.of(), Map.of(), Map.of());
     assertThat(loaded.settings())
         .isEqualTo(
             new Settings(
@@ -300,7 +301,8 @@ class ConfigLoaderTest {
     user("{\"providers\":{\"a\":{\"base_url\":\"" + address + "\"}}}");
     assertThat(load(Map.of()).settings().providers().get("a"))
         .isEqualTo(
-            new ProviderSettings(Optional.empty(), address, Secret.NONE, Set.of(), Map.of(), Map.of()));
+            new ProviderSettings(
+                Optional.empty(), address, Secret.NONE, Set.of(), Map.of(), Map.of()));
   }
 
   /// UB-215
@@ -325,7 +327,8 @@ class ConfigLoaderTest {
     LoadedConfig loaded = load(Map.of());
     assertThat(loaded.settings().providers().get("a"))
         .isEqualTo(
-            new ProviderSettings(Optional.empty(), "", Secret.NONE, Set.of("A_KEY"), Map.of(), Map.of()));
+            new ProviderSettings(
+                Optional.empty(), "", Secret.NONE, Set.of("A_KEY"), Map.of(), Map.of()));
     assertThat(loaded.notices())
         .isEqualTo(
             List.of(
