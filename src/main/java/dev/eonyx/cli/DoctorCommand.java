@@ -4,7 +4,9 @@ import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
+import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
+import dev.eonyx.tui.Width;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -28,10 +30,13 @@ final class DoctorCommand implements Command {
     BAD
   }
 
+  private static final int NAME_CELLS = "configuration".length();
+
   private record Check(Health health, String name, String detail) {}
 
   static void addTo(CommandSpec parent) {
-    CommandSpec spec = Options.command("doctor", "Check what works on this machine.", new DoctorCommand());
+    CommandSpec spec =
+        Options.command("doctor", "Check what works on this machine.", new DoctorCommand());
     Options.example(spec, "eonyx doctor");
     parent.addSubcommand("doctor", spec);
   }
@@ -39,6 +44,8 @@ final class DoctorCommand implements Command {
   @Override
   public ExitCode run(ParseResult parsed, Surroundings surroundings) throws ConfigException {
     List<Check> checks = new ArrayList<>();
+    checks.add(
+        new Check(Health.GOOD, "eonyx", Version.NUMBER + " (build " + Version.build() + ")"));
     checks.add(java(surroundings));
     checks.add(cache());
     checks.add(store(surroundings));
@@ -54,7 +61,15 @@ final class DoctorCommand implements Command {
             case NOTE -> style.dim("note");
             case BAD -> style.bad("bad ");
           };
-      surroundings.out().print(mark + "  " + check.name() + ": " + check.detail() + "\n");
+      surroundings
+          .out()
+          .print(
+              mark
+                  + "  "
+                  + Width.pad(check.name(), NAME_CELLS)
+                  + "  "
+                  + OneLine.of(check.detail())
+                  + "\n");
     }
     boolean bad = checks.stream().anyMatch(check -> check.health() == Health.BAD);
     return bad ? ExitCode.FAILED : ExitCode.OK;
@@ -62,8 +77,7 @@ final class DoctorCommand implements Command {
 
   private static Check java(Surroundings surroundings) {
     Surroundings.Machine machine = surroundings.machine();
-    return new Check(
-        Health.GOOD, "java", machine.javaVersion() + " in " + machine.javaHome());
+    return new Check(Health.GOOD, "java", machine.javaVersion() + " in " + machine.javaHome());
   }
 
   private static Check cache() {
@@ -93,9 +107,11 @@ final class DoctorCommand implements Command {
               ? ""
               : ", " + PosixFilePermissions.toString(posix.readAttributes().permissions());
       SessionStore store = Wiring.store(surroundings);
-      int count = store.list(dev.eonyx.session.SessionFilter.ALL).size();
+      int count = store.list(SessionFilter.ALL).size();
       return new Check(
-          Health.GOOD, "sessions", sessions + ", writable" + mode + ", " + count + " sessions");
+          Health.GOOD,
+          "sessions",
+          sessions + ", writable" + mode + ", " + count + (count == 1 ? " session" : " sessions"));
     } catch (IOException e) {
       return new Check(Health.BAD, "sessions", Commands.sentence(e));
     }
@@ -114,8 +130,7 @@ final class DoctorCommand implements Command {
                   .map(source -> source.file().toString())
                   .toList());
       checks.add(
-          new Check(
-              Health.GOOD, "configuration", files.isEmpty() ? "no file; defaults" : files));
+          new Check(Health.GOOD, "configuration", files.isEmpty() ? "no file; defaults" : files));
       config
           .notices()
           .forEach(notice -> checks.add(new Check(Health.NOTE, "configuration", notice)));
@@ -134,13 +149,10 @@ final class DoctorCommand implements Command {
       checks.add(new Check(Health.GOOD, "model", model.profile().name() + reason));
       model
           .probe()
-          .ifPresent(
-              probe ->
-                  checks.add(
-                      new Check(
-                          probe.reachable() ? Health.GOOD : Health.BAD,
-                          "provider",
-                          probe.sentence())));
+          .ifPresent(probe ->
+              checks.add(
+                  new Check(
+                      probe.reachable() ? Health.GOOD : Health.BAD, "provider", probe.sentence())));
       int window = model.profile().contextWindow();
       checks.add(
           window > 0
@@ -168,7 +180,7 @@ final class DoctorCommand implements Command {
   private static Check terminal(Surroundings surroundings) {
     Surroundings.Terminals terminals = surroundings.terminals();
     if (!terminals.out()) {
-      return new Check(Health.NOTE, "terminal", "standard output is none");
+      return new Check(Health.NOTE, "terminal", "standard output is not a terminal");
     }
     return new Check(
         Health.GOOD,
