@@ -17,7 +17,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The command line: which commands there are, and the boundary at which every failure of a command
 /// becomes one sentence and an exit code.
@@ -59,7 +58,7 @@ final class Commands {
     try {
       return execute(line.parseArgs(args));
     } catch (ParameterException e) {
-      return fail(ExitCode.USAGE, usageProblem(e));
+      return fail(ExitCode.USAGE, new UsageProblem(e).sentence());
     } catch (CommandFailure e) {
       return fail(e.exitCode(), String.valueOf(e.getMessage()));
     } catch (ConfigException e) {
@@ -86,6 +85,11 @@ final class Commands {
     } else {
       named.accept(root);
     }
+    Options.example(
+        root,
+        "eonyx run \"explain this project\"",
+        "eonyx run -c --mode edit \"now add the missing test\"",
+        "eonyx sessions --search \"connection pool\"");
     return Options.commandLine(root);
   }
 
@@ -107,20 +111,6 @@ final class Commands {
         ExitCode.USAGE,
         "The full-screen interface is not part of this version. Use `eonyx run PROMPT`, or see"
             + " `eonyx --help`.");
-  }
-
-  private static String usageProblem(ParameterException e) {
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    if (e instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getUnmatched().isEmpty()
-        && unmatched.getUnmatched().getFirst().startsWith("-")) {
-      return "There is no option `"
-          + unmatched.getUnmatched().getFirst()
-          + "` in `"
-          + command
-          + "`. If it is part of the prompt, put `--` before the prompt.";
-    }
-    return e.getMessage() + " See `" + command + " --help`.";
   }
 
   /// What went wrong with a file, in words.

@@ -5,6 +5,7 @@ import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -15,24 +16,25 @@ final class ConfigCommand implements Command {
   static void addTo(CommandSpec parent) {
     CommandSpec spec =
         Options.command("config", "Show and check the configuration.", new ConfigCommand());
-    Options.arguments(
+    Options.argument(
         spec,
         "path|show|check",
         "0..1",
+        List.of("path", "show", "check"),
         "path: where the files are; show: all values with their sources (the default), secrets"
             + " left out; check: whether the files are right.");
-    Options.example(spec, "eonyx config check");
+    Options.example(spec, "eonyx config check", "eonyx config show");
     parent.addSubcommand("config", spec);
   }
 
   @Override
   public ExitCode run(ParseResult parsed, Surroundings surroundings)
       throws CommandFailure, ConfigException {
-    String what = parsed.matchedPositionalValue(0, new String[] {"show"})[0];
+    String what = parsed.matchedPositionalValue(0, "show");
     switch (what) {
       case "path" -> path(surroundings);
       case "show" -> show(new Wiring(surroundings).config(), surroundings);
-      case "check" -> check(new Wiring(surroundings).config(), surroundings.out());
+      case "check" -> check(new Wiring(surroundings), surroundings.out());
       default ->
           throw new CommandFailure(
               ExitCode.USAGE, "config takes path, show or check, not `" + what + "`.");
@@ -55,13 +57,18 @@ final class ConfigCommand implements Command {
     tell(config, surroundings.err());
   }
 
-  private static void check(LoadedConfig config, PrintStream out) {
+  private static void check(Wiring wiring, PrintStream out) throws CommandFailure {
+    LoadedConfig config = wiring.config();
+    wiring.requireRules();
     for (Source source : config.sources()) {
       String status = source.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
       out.print(source.layer() + "  " + source.file() + "  " + status + "\n");
     }
     tell(config, out);
-    out.print("The configuration is right.\n");
+    out.print(
+        config.notices().isEmpty()
+            ? "The configuration is right.\n"
+            : "The configuration is right, except for what is noted.\n");
   }
 
   private static void tell(LoadedConfig config, PrintStream out) {

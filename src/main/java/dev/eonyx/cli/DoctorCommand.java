@@ -4,8 +4,10 @@ import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
+import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.storage.PrivateFiles;
+import dev.eonyx.tui.Width;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -29,6 +31,8 @@ final class DoctorCommand implements Command {
     BAD
   }
 
+  private static final int NAME_CELLS = "configuration".length();
+
   private record Check(Health health, String name, String detail) {}
 
   static void addTo(CommandSpec parent) {
@@ -41,6 +45,8 @@ final class DoctorCommand implements Command {
   @Override
   public ExitCode run(ParseResult parsed, Surroundings surroundings) throws ConfigException {
     List<Check> checks = new ArrayList<>();
+    checks.add(
+        new Check(Health.GOOD, "eonyx", Version.NUMBER + " (build " + Version.build() + ")"));
     checks.add(java(surroundings));
     checks.add(cache());
     checks.add(store(surroundings));
@@ -56,7 +62,15 @@ final class DoctorCommand implements Command {
             case NOTE -> style.dim("note");
             case BAD -> style.bad("bad ");
           };
-      surroundings.out().print(mark + "  " + check.name() + ": " + check.detail() + "\n");
+      surroundings
+          .out()
+          .print(
+              mark
+                  + "  "
+                  + Width.pad(check.name(), NAME_CELLS)
+                  + "  "
+                  + OneLine.of(check.detail())
+                  + "\n");
     }
     boolean bad = checks.stream().anyMatch(check -> check.health() == Health.BAD);
     return bad ? ExitCode.FAILED : ExitCode.OK;
@@ -94,9 +108,11 @@ final class DoctorCommand implements Command {
               ? ""
               : ", " + PosixFilePermissions.toString(posix.readAttributes().permissions());
       SessionStore store = Wiring.store(surroundings);
-      int count = store.list(dev.eonyx.session.SessionFilter.ALL).size();
+      int count = store.list(SessionFilter.ALL).size();
       return new Check(
-          Health.GOOD, "sessions", sessions + ", writable" + mode + ", " + count + " sessions");
+          Health.GOOD,
+          "sessions",
+          sessions + ", writable" + mode + ", " + count + (count == 1 ? " session" : " sessions"));
     } catch (IOException e) {
       return new Check(Health.BAD, "sessions", Commands.sentence(e));
     }
@@ -165,7 +181,7 @@ final class DoctorCommand implements Command {
   private static Check terminal(Surroundings surroundings) {
     Surroundings.Terminals terminals = surroundings.terminals();
     if (!terminals.out()) {
-      return new Check(Health.NOTE, "terminal", "standard output is none");
+      return new Check(Health.NOTE, "terminal", "standard output is not a terminal");
     }
     return new Check(
         Health.GOOD,

@@ -1,5 +1,6 @@
 package dev.eonyx.cli;
 
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -58,6 +59,18 @@ final class Options {
             .build());
   }
 
+  /// A value that is one of a few.
+  static void choice(
+      CommandSpec spec, String label, String description, List<String> choices, String... names) {
+    spec.addOption(
+        OptionSpec.builder(names)
+            .type(String.class)
+            .paramLabel(label)
+            .description(description)
+            .completionCandidates(choices)
+            .build());
+  }
+
   static void values(CommandSpec spec, String label, String description, String... names) {
     spec.addOption(
         OptionSpec.builder(names)
@@ -67,12 +80,46 @@ final class Options {
             .build());
   }
 
-  /// @param arity such as `0..1` or `1..*`
+  /// One argument.
+  ///
+  /// @param arity `1`, or `0..1` when it can be left out
+  static void argument(CommandSpec spec, String label, String arity, String description) {
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .type(String.class)
+            .index(Integer.toString(spec.positionalParameters().size()))
+            .arity(arity)
+            .required(!arity.startsWith("0"))
+            .paramLabel(label)
+            .description(description)
+            .build());
+  }
+
+  /// One argument that is one of a few.
+  static void argument(
+      CommandSpec spec, String label, String arity, List<String> choices, String description) {
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .type(String.class)
+            .index(Integer.toString(spec.positionalParameters().size()))
+            .arity(arity)
+            .required(!arity.startsWith("0"))
+            .paramLabel(label)
+            .description(description)
+            .completionCandidates(choices)
+            .build());
+  }
+
+  /// All further arguments.
+  ///
+  /// @param arity such as `0..*` or `1..*`
   static void arguments(CommandSpec spec, String label, String arity, String description) {
     spec.addPositional(
         PositionalParamSpec.builder()
             .type(String[].class)
+            .index(spec.positionalParameters().size() + "..*")
             .arity(arity)
+            .required(!arity.startsWith("0"))
             .paramLabel(label)
             .description(description)
             .build());

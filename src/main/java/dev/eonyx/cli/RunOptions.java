@@ -36,15 +36,25 @@ record RunOptions(
     Options.value(
         spec, "ID", "Go on with this session; a unique prefix is enough.", "-s", "--session");
     Options.flag(spec, "Let a session of another project go on in this directory.", "--here");
-    Options.value(
-        spec, "FORMAT", "text (default), json, or stream-json (a line an event).", "--format");
-    Options.value(spec, "WHEN", "Colours: auto (default), always or never.", "--color");
+    Options.choice(
+        spec,
+        "FORMAT",
+        "text (default), json, or stream-json (a line an event).",
+        List.of("text", "json", "stream-json"),
+        "--format");
+    Options.choice(
+        spec,
+        "WHEN",
+        "Colours: auto (default), always or never.",
+        List.of("auto", "always", "never"),
+        "--color");
     Options.value(spec, "PROVIDER/MODEL", "The model to use.", "-m", "--model");
-    Options.value(
+    Options.choice(
         spec,
         "MODE",
         "plan (reads only), ask (default: what needs asking is refused), edit (file edits pass),"
             + " auto (everything passes).",
+        List.of("plan", "ask", "edit", "auto"),
         "--mode");
     Options.values(
         spec, "RULE", "Allow this without asking, such as 'bash(mvn *)'. Repeatable.", "--allow");

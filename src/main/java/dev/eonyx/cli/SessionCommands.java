@@ -4,9 +4,11 @@ import dev.eonyx.config.ConfigException;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Usage;
 import dev.eonyx.session.ExportFormat;
+import dev.eonyx.session.SessionException;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
 import dev.eonyx.session.SessionTranscript;
+import dev.eonyx.tui.Width;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,6 +16,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -21,6 +24,8 @@ import tools.jackson.jr.ob.JSON;
 
 /// The subcommands of `eonyx sessions` that look after single sessions.
 final class SessionCommands {
+
+  private static final int LABEL_CELLS = "output tokens".length();
 
   private SessionCommands() {}
 
@@ -53,8 +58,12 @@ final class SessionCommands {
             "export",
             "Write a session for other programs or for reading.",
             SessionCommands::export);
-    Options.value(
-        export, "FORMAT", "json (default): every line as it is; md: for reading.", "--format");
+    Options.choice(
+        export,
+        "FORMAT",
+        "json (default): every line as it is; md: for reading.",
+        List.of("json", "md"),
+        "--format");
     Options.value(export, "FILE", "Write to this file.", "-o", "--output");
     Options.example(export, "eonyx sessions export 20260705T0915 --format json -o session.json");
   }
@@ -68,7 +77,7 @@ final class SessionCommands {
 
   private static CommandSpec add(CommandSpec parent, String name, String description, Work work) {
     CommandSpec spec = Options.command(name, description, new Single(work));
-    Options.arguments(spec, "ID", "1", "The session's id, or a unique beginning of it.");
+    Options.argument(spec, "ID", "1", "The session's id, or a unique beginning of it.");
     parent.addSubcommand(name, spec);
     return spec;
   }
@@ -79,29 +88,45 @@ final class SessionCommands {
     @Override
     public ExitCode run(ParseResult parsed, Surroundings surroundings)
         throws CommandFailure, ConfigException, IOException {
-      return work.run(parsed.matchedPositionalValue(0, new String[] {""})[0], parsed, surroundings);
+      return work.run(parsed.matchedPositionalValue(0, ""), parsed, surroundings);
     }
   }
 
   private static ExitCode delete(String name, ParseResult parsed, Surroundings surroundings)
       throws CommandFailure, IOException, ConfigException {
     SessionStore store = Wiring.store(surroundings);
-    String id = store.resolve(name);
     if (parsed.hasMatchedOption("--permanent")) {
-      if (!parsed.hasMatchedOption("--yes")) {
-        throw new CommandFailure(
-            ExitCode.USAGE,
-            "Deleting " + id + " for good cannot be undone. Add --yes if that is what you want.");
-      }
-      store.deletePermanently(id);
-      surroundings.out().print("Deleted " + id + " for good.\n");
-      return ExitCode.OK;
+      return deleteForGood(resolveAlsoDeleted(store, name), parsed, surroundings);
     }
+    String id = store.resolve(name);
     store.delete(id);
     surroundings
         .out()
         .print("Moved " + id + " to the trash. Bring it back: eonyx sessions restore " + id + "\n");
     return ExitCode.OK;
+  }
+
+  private static ExitCode deleteForGood(String id, ParseResult parsed, Surroundings surroundings)
+      throws CommandFailure, IOException, ConfigException {
+    if (!parsed.hasMatchedOption("--yes")) {
+      throw new CommandFailure(
+          ExitCode.USAGE,
+          "Deleting " + id + " for good cannot be undone. Add --yes if that is what you want.");
+    }
+    Wiring.store(surroundings).deletePermanently(id);
+    surroundings.out().print("Deleted " + id + " for good.\n");
+    return ExitCode.OK;
+  }
+
+  private static String resolveAlsoDeleted(SessionStore store, String name) throws IOException {
+    try {
+      return store.resolve(name);
+    } catch (SessionException e) {
+      if (e.reason() == SessionException.Reason.TRASHED) {
+        return store.resolveDeleted(name);
+      }
+      throw e;
+    }
   }
 
   private static ExitCode restore(String name, ParseResult parsed, Surroundings surroundings)
@@ -130,19 +155,19 @@ final class SessionCommands {
     String id = store.resolve(name);
     Map<String, Object> facts = facts(store.summary(id));
     facts.putAll(contents(store.read(id)));
-    store.holder(id).ifPresent(holder -> facts.put("open_in", holder.toString()));
+    store.holder(id).ifPresent(holder -> facts.put("open_in", holder.describe()));
     PrintStream out = surroundings.out();
     if (parsed.hasMatchedOption("--json")) {
       out.print(JSON.std.asString(facts) + "\n");
       return ExitCode.OK;
     }
+    facts.values().removeIf(""::equals);
     facts.forEach((key, value) ->
         out.print(
-            String.format(
-                java.util.Locale.ROOT,
-                "%-12s %s%n",
-                key.replace('_', ' '),
-                ToolLabel.oneLine(String.valueOf(value)))));
+            Width.pad(key.replace('_', ' '), LABEL_CELLS)
+                + "  "
+                + OneLine.of(String.valueOf(value))
+                + "\n"));
     return ExitCode.OK;
   }
 
@@ -155,11 +180,14 @@ final class SessionCommands {
 
   private static ExitCode export(String name, ParseResult parsed, Surroundings surroundings)
       throws CommandFailure, IOException, ConfigException {
+    String wanted = parsed.matchedOptionValue("--format", "json");
     ExportFormat format =
-        switch (parsed.matchedOptionValue("--format", "json")) {
+        switch (wanted) {
           case "json" -> ExportFormat.JSON;
           case "md" -> ExportFormat.MARKDOWN;
-          default -> throw new CommandFailure(ExitCode.USAGE, "--format takes json or md.");
+          default ->
+              throw new CommandFailure(
+                  ExitCode.USAGE, "--format takes json or md, not `" + wanted + "`.");
         };
     SessionStore store = Wiring.store(surroundings);
     String id = store.resolve(name);

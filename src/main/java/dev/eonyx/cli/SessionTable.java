@@ -2,7 +2,6 @@ package dev.eonyx.cli;
 
 import dev.eonyx.session.SearchHit;
 import dev.eonyx.session.SessionSummary;
-import dev.eonyx.tool.ControlCharacters;
 import dev.eonyx.tui.Width;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,13 +9,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Sessions in lines for people: cut to the terminal's width by cells, not cut at all in a pipe.
+/// Titles alone do not tell sessions apart (UB-070), so the first prompt always gets its share.
 final class SessionTable {
 
   private static final List<String> HEAD =
-      List.of("SESSION", "ACTIVE", "MESSAGES", "TITLE", "PROJECT", "FIRST PROMPT");
+      List.of("SESSION", "ACTIVE", "MSGS", "TITLE", "PROJECT", "FIRST PROMPT");
 
-  private static final int TITLE_CELLS = 24;
-  private static final int PROJECT_CELLS = 36;
+  private static final int MESSAGES = 2;
+  private static final int TITLE = 3;
+  private static final int PROJECT = 4;
+  private static final String GAP = "  ";
+
+  private static final int MOST_TITLE_CELLS = 24;
+  private static final int MOST_PROJECT_CELLS = 36;
+  private static final int LEAST_TITLE_CELLS = 8;
+  private static final int LEAST_PROJECT_CELLS = 10;
+
+  /// Below this a line has no room for all columns.
+  private static final int LEAST_WIDTH = 80;
 
   private final Surroundings surroundings;
   private final int width;
@@ -31,8 +41,8 @@ final class SessionTable {
   }
 
   void print(List<SessionSummary> sessions) {
-    if (sessions.isEmpty()) {
-      surroundings.err().print("There are no sessions yet. Start one: eonyx run \"hello\"\n");
+    if (width < LEAST_WIDTH) {
+      sessions.forEach(session -> surroundings.out().print(twoLines(session)));
       return;
     }
     List<List<String>> rows = new ArrayList<>();
@@ -40,38 +50,28 @@ final class SessionTable {
     for (SessionSummary session : sessions) {
       rows.add(row(session));
     }
-    int[] cells = new int[HEAD.size()];
+    int[] cells = cells(rows);
     for (List<String> row : rows) {
-      for (int column = 0; column < cells.length - 1; column++) {
-        cells[column] = Math.max(cells[column], Width.of(row.get(column)));
-      }
-    }
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int column = 0; column < cells.length; column++) {
-        line.append(Width.pad(row.get(column), cells[column]));
-        line.append(column < cells.length - 1 ? "  " : "");
-      }
-      surroundings.out().print(Width.fit(line.toString().stripTrailing(), width) + "\n");
+      surroundings.out().print(line(row, cells) + "\n");
     }
   }
 
-  /// One hit of a search: where it is, then what stands there.
+  /// One hit of a search: which session, then what stands there.
   String hit(SearchHit hit) {
-    SessionSummary session = hit.session();
-    String place = session.id() + (hit.line() > 0 ? "@" + hit.line() : "");
-    return Width.fit(
-            place
-                + "  "
-                + ago(session.lastActivity())
-                + "  "
-                + Width.fit(clean(session.title()), TITLE_CELLS)
-                + "  "
-                + clean(shortened(session.root())),
-            width)
-        + "\n"
-        + Width.fit("    " + hit.role() + ": " + clean(hit.snippet()), width)
-        + "\n";
+    String where = hit.line() > 0 ? hit.role() + ", line " + hit.line() : hit.role();
+    return twoLines(hit.session(), where + ": " + OneLine.of(hit.snippet()));
+  }
+
+  private String twoLines(SessionSummary session) {
+    return twoLines(session, OneLine.of(session.firstUserText()));
+  }
+
+  private String twoLines(SessionSummary session, String second) {
+    String title = Width.fit(OneLine.of(session.title()), MOST_TITLE_CELLS);
+    String first =
+        String.join(
+            GAP, session.id(), ago(session.lastActivity()), title, shortened(session.root()));
+    return Width.fit(first, width) + "\n" + Width.fit("    " + second, width) + "\n";
   }
 
   private List<String> row(SessionSummary session) {
@@ -79,9 +79,58 @@ final class SessionTable {
         session.id(),
         ago(session.lastActivity()),
         Integer.toString(session.messages()),
-        Width.fit(clean(session.title()), TITLE_CELLS) + (session.archived() ? " (archived)" : ""),
-        Width.fit(clean(shortened(session.root())), PROJECT_CELLS),
-        clean(session.firstUserText()));
+        OneLine.of(session.title()) + (session.archived() ? " (archived)" : ""),
+        shortened(session.root()),
+        OneLine.of(session.firstUserText()));
+  }
+
+  /// How wide the columns are; the last one takes what is left.
+  private int[] cells(List<List<String>> rows) {
+    int[] cells = new int[HEAD.size()];
+    for (List<String> row : rows) {
+      for (int column = 0; column < cells.length; column++) {
+        cells[column] = Math.max(cells[column], Width.of(row.get(column)));
+      }
+    }
+    if (width < Integer.MAX_VALUE) {
+      int left = width - cells[0] - cells[1] - cells[MESSAGES] - GAP.length() * (HEAD.size() - 1);
+      cells[TITLE] =
+          Math.min(cells[TITLE], Math.clamp(left / 4, LEAST_TITLE_CELLS, MOST_TITLE_CELLS));
+      left -= cells[TITLE];
+      cells[PROJECT] =
+          Math.min(
+              cells[PROJECT], Math.clamp(left * 2 / 5, LEAST_PROJECT_CELLS, MOST_PROJECT_CELLS));
+    }
+    return cells;
+  }
+
+  private String line(List<String> row, int[] cells) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < cells.length; column++) {
+      String text = row.get(column);
+      String cell =
+          switch (column) {
+            case MESSAGES -> " ".repeat(cells[column] - Width.of(text)) + text;
+            case PROJECT -> Width.pad(endOf(text, cells[column]), cells[column]);
+            default -> Width.pad(Width.fit(text, cells[column]), cells[column]);
+          };
+      line.append(column == 0 ? "" : GAP).append(cell);
+    }
+    return Width.fit(line.toString().stripTrailing(), width);
+  }
+
+  /// The end of a path, which tells more than its beginning, from a separator on where one fits.
+  private static String endOf(String path, int cells) {
+    if (Width.of(path) <= cells) {
+      return path;
+    }
+    for (int at = path.indexOf('/', 1); at >= 0; at = path.indexOf('/', at + 1)) {
+      String end = "…" + path.substring(at);
+      if (Width.of(end) <= cells) {
+        return end;
+      }
+    }
+    return Width.fit(path.substring(path.lastIndexOf('/') + 1), cells);
   }
 
   private String ago(Instant time) {
@@ -90,12 +139,7 @@ final class SessionTable {
   }
 
   private String shortened(String path) {
-    return !home.isEmpty() && path.startsWith(home + "/")
-        ? "~" + path.substring(home.length())
-        : path;
-  }
-
-  private static String clean(String text) {
-    return ControlCharacters.neutralise(text).replaceAll("\\s+", " ").strip();
+    boolean below = !home.isEmpty() && path.startsWith(home + "/");
+    return OneLine.of(below ? "~" + path.substring(home.length()) : path);
   }
 }

@@ -29,6 +29,7 @@ final class SessionsCommand implements Command {
     Options.value(spec, "DIR", "Only sessions of this project.", "--project");
     Options.flag(spec, "Sessions of every project (the default).", "--all-projects");
     Options.flag(spec, "Archived sessions as well.", "--include-archived");
+    Options.flag(spec, "The deleted sessions that can be restored, instead.", "--trash");
     Options.value(spec, "N", "At most this many (" + LIMIT + ").", "--limit");
     Options.flag(spec, "One JSON object a line.", "--json");
     Options.example(
@@ -47,16 +48,25 @@ final class SessionsCommand implements Command {
     boolean json = parsed.hasMatchedOption("--json");
     SessionFilter filter = filter(parsed, surroundings);
     String text = parsed.matchedOptionValue("--search", "");
+    if (!text.isBlank() && parsed.hasMatchedOption("--trash")) {
+      throw new CommandFailure(
+          ExitCode.USAGE, "--search does not look into the trash. Restore the session first.");
+    }
     if (!text.isBlank()) {
       return search(store, SearchQuery.of(text, filter), json, surroundings);
     }
     int limit = RunOptions.count(parsed, "--limit", LIMIT);
-    List<SessionSummary> sessions = store.list(filter);
+    List<SessionSummary> sessions =
+        parsed.hasMatchedOption("--trash")
+            ? store.trashed().stream().filter(filter::accepts).toList()
+            : store.list(filter);
     List<SessionSummary> shown = sessions.subList(0, Math.min(limit, sessions.size()));
     if (json) {
       for (SessionSummary session : shown) {
         surroundings.out().print(JSON.std.asString(SessionCommands.facts(session)) + "\n");
       }
+    } else if (shown.isEmpty()) {
+      surroundings.err().print(none(parsed, filter) + "\n");
     } else {
       new SessionTable(surroundings).print(shown);
     }
@@ -66,6 +76,15 @@ final class SessionsCommand implements Command {
       surroundings.err().print(hidden + " more: --limit " + sessions.size() + " shows all.\n");
     }
     return ExitCode.OK;
+  }
+
+  private static String none(ParseResult parsed, SessionFilter filter) {
+    if (parsed.hasMatchedOption("--trash")) {
+      return "There are no sessions in the trash.";
+    }
+    return filter.root().isEmpty()
+        ? "There are no sessions yet. Start one: eonyx run \"hello\""
+        : "There are no sessions of " + filter.root() + ". Without --project all are listed.";
   }
 
   private static SessionFilter filter(ParseResult parsed, Surroundings surroundings)

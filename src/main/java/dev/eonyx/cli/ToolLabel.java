@@ -2,7 +2,6 @@ package dev.eonyx.cli;
 
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.tool.Arguments;
-import dev.eonyx.tool.ControlCharacters;
 import dev.eonyx.tool.ToolException;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +34,6 @@ final class ToolLabel {
 
   /// The text on one line, without control characters, cut at a length fit for a progress line.
   static String oneLine(String text) {
-    String line = ControlCharacters.neutralise(text).replaceAll("\\s+", " ").strip();
-    return line.codePointCount(0, line.length()) <= MAX
-        ? line
-        : line.substring(0, line.offsetByCodePoints(0, MAX - 1)) + "…";
+    return OneLine.of(text, MAX);
   }
 }

@@ -41,7 +41,7 @@ record Tools(Toolbox toolbox, Shell shell) {
       names.addAll(known.keyVariables());
     }
     for (ProviderSettings provider : settings.providers().values()) {
-      names.add(provider.apiKeyVariable());
+      names.addAll(provider.secretVariables());
     }
     return names;
   }

@@ -150,6 +150,12 @@ final class Wiring {
     return new Agent(setup, session);
   }
 
+  /// Whether the rules of the configuration can be read; a run would find out only later.
+  void requireRules() throws CommandFailure {
+    rules("allow", settings().permissions().allow());
+    rules("deny", settings().permissions().deny());
+  }
+
   private Permissions permissions(Shell shell) throws CommandFailure {
     Settings.Permissions configured = settings().permissions();
     Rules rules =

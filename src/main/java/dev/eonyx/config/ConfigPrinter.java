@@ -96,7 +96,8 @@ final class ConfigPrinter {
     return !Variables.only(text).isEmpty();
   }
 
-  private static boolean carriesCredentials(String header) {
+  /// Whether a header of this name is one that a credential is sent in.
+  static boolean carriesCredentials(String header) {
     String name = header.toLowerCase(Locale.ROOT);
     return List.of("auth", "key", "token", "secret", "cookie", "password", "credential", "session")
         .stream()

@@ -3,11 +3,13 @@ package dev.eonyx.config;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /// Makes [Settings] of the merged layers, which were checked: what is left to go wrong is what only
 /// shows once the variables are read.
@@ -52,8 +54,13 @@ final class SettingsReader {
 
   private ProviderSettings provider(String name, Node.Group group) throws ConfigException {
     Map<String, Secret> headers = new LinkedHashMap<>();
+    Set<String> secretVariables = new HashSet<>(Variables.in(literal(group, "api_key")));
     for (Map.Entry<String, Node.Member> header : group.group("headers").members().entrySet()) {
-      headers.put(header.getKey(), values.header(header.getValue().value()));
+      Node value = header.getValue().value();
+      headers.put(header.getKey(), values.header(value));
+      if (value instanceof Node.Text text && ConfigPrinter.carriesCredentials(header.getKey())) {
+        secretVariables.addAll(Variables.in(text.value()));
+      }
     }
     Map<String, ModelSettings> models = new LinkedHashMap<>();
     Node.Group given = group.group("models");
@@ -64,7 +71,7 @@ final class SettingsReader {
         type(group),
         values.address(group.get("base_url")),
         key(name, group),
-        Variables.only(literal(group, "api_key")),
+        secretVariables,
         headers,
         models);
   }

@@ -1,6 +1,8 @@
 package dev.eonyx.config;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /// Reads `$NAME` and `${NAME}` in a text from the environment; `$$` is a dollar.
 final class Variables {
@@ -58,6 +60,19 @@ final class Variables {
             "the environment variable "
                 + expanded.missing
                 + " is not set; set it, or write $$ for a dollar.");
+  }
+
+  /// The variables a text reads.
+  static Set<String> in(String text) {
+    Set<String> names = new HashSet<>();
+    for (int dollar = text.indexOf('$'); dollar >= 0; dollar = text.indexOf('$', dollar)) {
+      String name = nameAt(text, dollar);
+      if (!name.isEmpty()) {
+        names.add(name);
+      }
+      dollar += text.startsWith("$", dollar + 1) ? 2 : 1;
+    }
+    return names;
   }
 
   /// The variable a text consists of, and nothing else; empty when it is more or less than that.

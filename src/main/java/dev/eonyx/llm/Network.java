@@ -79,6 +79,7 @@ public final class Network implements Supplier<OkHttpClient> {
             .writeTimeout(Duration.ZERO)
             .callTimeout(Duration.ZERO)
             .retryOnConnectionFailure(false)
+            .socketFactory(new NoDelaySockets())
             .followSslRedirects(false)
             .addNetworkInterceptor(new RedirectGuard())
             .dispatcher(daemons());

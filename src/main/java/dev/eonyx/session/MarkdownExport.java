@@ -154,12 +154,13 @@ final class MarkdownExport {
     return longest;
   }
 
-  /// Control characters as their pictures: printing an export must not drive the terminal.
+  /// Control characters as their pictures: printing an export must not drive the terminal, nor show
+  /// its text in another order than it was said.
   private static String visible(String text) {
     StringBuilder visible = null;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      boolean control = (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c < 0xA0);
+      boolean control = isControl(c);
       if (control && visible == null) {
         visible = new StringBuilder(text.length()).append(text, 0, i);
       }
@@ -168,6 +169,13 @@ final class MarkdownExport {
       }
     }
     return visible == null ? text : visible.toString();
+  }
+
+  private static boolean isControl(char c) {
+    return (c < 0x20 && c != '\n' && c != '\t')
+        || (c >= 0x7F && c < 0xA0)
+        || (c >= 0x2028 && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
   }
 
   private static char picture(char control) {

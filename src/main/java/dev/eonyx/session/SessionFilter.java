@@ -9,7 +9,8 @@ public record SessionFilter(String root, boolean includeArchived, int limit) {
   /// Everything that is not archived.
   public static final SessionFilter ALL = new SessionFilter("", false, 0);
 
-  boolean accepts(SessionSummary summary) {
+  /// Whether the list or search is about this one; the limit aside.
+  public boolean accepts(SessionSummary summary) {
     return (includeArchived || !summary.archived())
         && (root.isEmpty() || root.equals(summary.root()));
   }

@@ -43,7 +43,9 @@ final class SessionNames {
     if (found.isEmpty()) {
       throw new SessionException(
           SessionException.Reason.NOT_FOUND,
-          "There is no session " + quoted(name) + " in the trash.");
+          "There is no session "
+              + quoted(name)
+              + " in the trash; `eonyx sessions --trash` lists what is.");
     }
     return found;
   }

@@ -97,6 +97,13 @@ public final class SessionStore {
     return names.resolve(name);
   }
 
+  /// The id of the deleted session that `name` is, or is the unique beginning of.
+  ///
+  /// @throws SessionException NOT_FOUND; AMBIGUOUS, naming the candidates
+  public String resolveDeleted(String name) throws IOException {
+    return names.resolveDeleted(name);
+  }
+
   /// The session of this project root that was active last, archived ones left out.
   public Optional<SessionSummary> newest(Path root) throws IOException {
     return summaries.newest(root.toString()::equals);

@@ -28,6 +28,7 @@ final class Cli {
   final Path project;
   private final Map<String, String> environment = new HashMap<>();
   private InputStream in = new ByteArrayInputStream(new byte[0]);
+  private Surroundings.Terminals terminals = Surroundings.Terminals.NONE;
   private Instant now = Instant.parse("2026-07-05T09:15:00.123Z");
 
   /// @param directory an empty directory
@@ -46,6 +47,11 @@ final class Cli {
 
   /// Uses the fake model as the provider `fake`.
   Cli with(FakeModel model) {
+    return with(model.baseUrl());
+  }
+
+  /// Uses the model `m1` of this server as the provider `fake`.
+  Cli with(String baseUrl) {
     write(
         home.resolve("eonyx.json"),
         """
@@ -53,13 +59,19 @@ final class Cli {
           "providers": { "fake": { "type": "openai", "base_url": "%s", "api_key": "sk-test-secret",
             "models": { "m1": { "context_window": 100000, "max_output": 1000 } } } } }
         """
-            .formatted(model.baseUrl()));
+            .formatted(baseUrl));
     return this;
   }
 
   Cli env(String name, String value) {
     environment.put(name, value);
     return this;
+  }
+
+  /// From now on, output goes to a terminal of this width.
+  Cli terminal(int columns) {
+    terminals = new Surroundings.Terminals(false, true, true);
+    return env("COLUMNS", Integer.toString(columns)).env("NO_COLOR", "1");
   }
 
   Cli stdin(String text) {
@@ -100,7 +112,7 @@ final class Cli {
             in,
             new PrintStream(out, false, StandardCharsets.UTF_8),
             new PrintStream(err, false, StandardCharsets.UTF_8),
-            Surroundings.Terminals.NONE,
+            terminals,
             clock,
             new SplittableRandom());
     int code = Main.run(args, surroundings);
@@ -133,6 +145,11 @@ final class Cli {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// A session file with these lines.
+  Path session(String id, String... lines) {
+    return write(home.resolve("sessions").resolve(id + ".jsonl"), String.join("\n", lines) + "\n");
   }
 
   /// The session files, oldest id first.

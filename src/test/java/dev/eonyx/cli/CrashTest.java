@@ -21,9 +21,9 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `kill -9` at every point of a turn, then `run -c`: nothing written is lost, nothing is run
-/// twice, and the model is told that the outcome is unknown where that is the truth (UB-030,
-/// UB-032, UB-062).
+/// `kill -9` at every point of a turn, then `run -c`: nothing written is lost, nothing is run twice,
+/// and the model is told that the outcome is unknown where that is the truth (UB-030, UB-032,
+/// UB-062).
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "uses bash and kill -9")
 class CrashTest {
 
@@ -52,7 +52,8 @@ class CrashTest {
   @Test
   void killedInTheMiddleOfAnAnswerThePromptIsKept() throws InterruptedException {
     model.then(stall(delta("{\"content\":\"half\"}")));
-    Process process = new CliProcess(cli).start("run", "--format", "stream-json", "remember ZEBRA");
+    Process process =
+        new CliProcess(cli).start("run", "--format", "stream-json", "remember ZEBRA");
     kill(process, () -> model.bodies().size() == 1);
     assertThat(goOn()).contains("remember ZEBRA");
   }
@@ -62,7 +63,9 @@ class CrashTest {
       throws InterruptedException {
     model.calls("c1", "bash", "{\"command\":\"echo x >> runs.txt; sleep 60\"}");
     Path runs = cli.project.resolve("runs.txt");
-    kill(new CliProcess(cli).start("run", "--allow", "bash(*)", "do it"), () -> Files.exists(runs));
+    kill(
+        new CliProcess(cli).start("run", "--allow", "bash(*)", "do it"),
+        () -> Files.exists(runs));
     String request = goOn();
     assertThat(request).contains("unknown").contains("not run again");
     assertThat(cli.read("runs.txt")).isEqualTo("x\n");
@@ -89,7 +92,9 @@ class CrashTest {
 
   @Test
   void killedBetweenResultAndNextRequestTheResultIsKept() throws InterruptedException {
-    model.calls("c1", "bash", "{\"command\":\"echo x >> runs.txt; echo DONE-42\"}").then(stall());
+    model
+        .calls("c1", "bash", "{\"command\":\"echo x >> runs.txt; echo DONE-42\"}")
+        .then(stall());
     kill(
         new CliProcess(cli).start("run", "--allow", "bash(*)", "do it"),
         () -> model.bodies().size() == 2);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,7 +102,7 @@ class ConfigLoaderTest {
             Optional.of(ProviderType.OPENAI),
             "http://my_host:8080/v1",
             new Secret("secret-1"),
-            "BOX_KEY",
+            Set.of("BOX_KEY"),
             Map.of("X-Team", new Secret("a$b"), "Authorization", new Secret("Basic  secret-1")),
             Map.of(
                 "big-model",
@@ -119,7 +120,8 @@ class ConfigLoaderTest {
                     Optional.empty(),
                     "")));
     ProviderSettings openrouter =
-        new ProviderSettings(Optional.empty(), "", new Secret("literal"), "", Map.of(), Map.of());
+        new ProviderSettings(
+            Optional.empty(), "", new Secret("literal"), Set.of(), Map.of(), Map.of());
     assertThat(loaded.settings())
         .isEqualTo(
             new Settings(
@@ -159,10 +161,10 @@ class ConfigLoaderTest {
         new ModelSettings(
             OptionalInt.of(9), OptionalInt.of(5), Optional.empty(), Optional.empty(), "");
     ProviderSettings empty =
-        new ProviderSettings(Optional.empty(), "", Secret.NONE, "", Map.of(), Map.of());
+        new ProviderSettings(Optional.empty(), "", Secret.NONE, Set.of(), Map.of(), Map.of());
     ProviderSettings a =
         new ProviderSettings(
-            Optional.empty(), "http://u/v1", Secret.NONE, "", Map.of(), Map.of("m", model));
+            Optional.empty(), "http://u/v1", Secret.NONE, Set.of(), Map.of(), Map.of("m", model));
     assertThat(settings)
         .isEqualTo(
             new Settings(
@@ -299,7 +301,8 @@ class ConfigLoaderTest {
     user("{\"providers\":{\"a\":{\"base_url\":\"" + address + "\"}}}");
     assertThat(load(Map.of()).settings().providers().get("a"))
         .isEqualTo(
-            new ProviderSettings(Optional.empty(), address, Secret.NONE, "", Map.of(), Map.of()));
+            new ProviderSettings(
+                Optional.empty(), address, Secret.NONE, Set.of(), Map.of(), Map.of()));
   }
 
   /// UB-215
@@ -324,7 +327,8 @@ class ConfigLoaderTest {
     LoadedConfig loaded = load(Map.of());
     assertThat(loaded.settings().providers().get("a"))
         .isEqualTo(
-            new ProviderSettings(Optional.empty(), "", Secret.NONE, "A_KEY", Map.of(), Map.of()));
+            new ProviderSettings(
+                Optional.empty(), "", Secret.NONE, Set.of("A_KEY"), Map.of(), Map.of()));
     assertThat(loaded.notices())
         .isEqualTo(
             List.of(

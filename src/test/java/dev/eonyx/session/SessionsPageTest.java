@@ -27,7 +27,7 @@ class SessionsPageTest {
 
   @Test
   void everyKindOfLineIsShown() throws IOException {
-    assertThat(examples().stream().map(line -> parsed(line).getClass()).distinct())
+    assertThat(examples().stream().<Class<?>>map(line -> parsed(line).getClass()).distinct())
         .containsExactlyInAnyOrder(
             SessionLine.Header.class,
             SessionLine.Said.class,
