@@ -10,6 +10,7 @@ import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.Directories;
+import dev.eonyx.storage.PrivateFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ public final class LogConfigurator extends ContextAwareBase implements Configura
     Path file;
     try {
       Directories directories = Wiring.directories(Surroundings.ofProcess());
-      Directories.createPrivate(directories.state());
+      PrivateFiles.directory(directories.state());
       file = directories.logFile();
     } catch (ConfigException | IOException e) {
       addWarn("no log file: " + e.getMessage());

@@ -25,7 +25,7 @@ final class Checker {
         value(key, entry.getValue().value(), expected);
         continue;
       }
-      String nearest = Nearest.of(key, shape.keys().keySet());
+      String nearest = NearestWord.of(key, shape.keys().keySet());
       notices.add(
           entry.getValue().key()
               + ": the key "
@@ -80,7 +80,7 @@ final class Checker {
     if (node instanceof Node.Text(_, String word) && words.contains(word)) {
       return;
     }
-    String nearest = node instanceof Node.Text(_, String word) ? Nearest.of(word, words) : "";
+    String nearest = node instanceof Node.Text(_, String word) ? NearestWord.of(word, words) : "";
     String hint = nearest.isEmpty() ? "." : "; did you mean \"" + nearest + "\"?";
     throw wrong(key, node, "one of " + String.join(", ", words), hint);
   }

@@ -1,5 +1,6 @@
 package dev.eonyx.config;
 
+import dev.eonyx.storage.FileFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ public final class ConfigLoader {
           && Files.exists(request.userFile())
           && Files.isSameFile(file, request.userFile());
     } catch (IOException e) {
-      throw new ConfigException(file + ": cannot be read: " + ConfigText.reason(e) + ".");
+      throw new ConfigException(file + ": cannot be read: " + FileFailure.reason(e) + ".");
     }
   }
 }

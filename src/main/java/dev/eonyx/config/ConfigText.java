@@ -1,5 +1,6 @@
 package dev.eonyx.config;
 
+import dev.eonyx.storage.FileFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -8,8 +9,6 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -43,17 +42,8 @@ record ConfigText(String name, String text, boolean lines) {
       }
       return Optional.empty();
     } catch (IOException e) {
-      throw new ConfigException(file + ": cannot be read: " + reason(e) + ".");
+      throw new ConfigException(file + ": cannot be read: " + FileFailure.reason(e) + ".");
     }
-  }
-
-  /// Without the path, which the JDK repeats or gives instead of a reason.
-  static String reason(IOException e) {
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    String reason = e instanceof FileSystemException failure ? failure.getReason() : null;
-    return reason == null ? e.toString() : reason;
   }
 
   private static ConfigText decode(String name, byte[] bytes) throws ConfigException {

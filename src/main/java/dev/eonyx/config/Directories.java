@@ -1,13 +1,11 @@
 package dev.eonyx.config;
 
-import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
-/// Where eonyx keeps things. Nothing is created here; whoever writes first calls
-/// [PrivateDirectory#create].
+/// Where eonyx keeps things. Nothing is created here.
 ///
 /// @param config what the user writes: `eonyx.json`, `AGENTS.md`
 /// @param data what must not be lost: sessions, memory
@@ -103,10 +101,5 @@ public record Directories(Path config, Path data, Path state) {
 
   public Path logFile() {
     return state.resolve("eonyx.log");
-  }
-
-  /// As [PrivateDirectory#create].
-  public static void createPrivate(Path directory) throws IOException {
-    PrivateDirectory.create(directory);
   }
 }

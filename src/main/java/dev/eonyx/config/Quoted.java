@@ -1,5 +1,7 @@
 package dev.eonyx.config;
 
+import dev.eonyx.text.Excerpt;
+
 /// Foreign text inside a sentence or a printed file: quoted, short, and unable to move a cursor.
 final class Quoted {
 
@@ -9,10 +11,7 @@ final class Quoted {
 
   /// The text as a JSON string, at most 80 code points of it.
   static String brief(String text) {
-    if (text.codePointCount(0, text.length()) <= LIMIT) {
-      return json(text);
-    }
-    return json(text.substring(0, text.offsetByCodePoints(0, LIMIT)) + "…");
+    return json(Excerpt.of(text, LIMIT));
   }
 
   /// The text as a JSON string in which everything invisible is escaped.

@@ -3,7 +3,9 @@ package dev.eonyx.context;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.ToolCall;
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.Excerpt;
+import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -93,9 +95,6 @@ final class Answers {
     if (arguments.isBlank()) {
       return "the arguments were empty.";
     }
-    boolean cut = arguments.codePointCount(0, arguments.length()) > QUOTED;
-    String quoted =
-        cut ? arguments.substring(0, arguments.offsetByCodePoints(0, QUOTED)) : arguments;
-    return "the arguments were not a JSON object: " + quoted + (cut ? "…" : "");
+    return "the arguments were not a JSON object: " + Excerpt.of(arguments, QUOTED);
   }
 }

@@ -4,13 +4,12 @@ import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.message.ToolSpec;
+import dev.eonyx.text.TextSize;
 import java.util.List;
 
 /// Estimates tokens as code points divided by four, rounded up. Counting the code points of ASCII
 /// text takes no time, so nothing is remembered between requests.
 public final class Estimate {
-
-  private static final int CODE_POINTS_PER_TOKEN = 4;
 
   private Estimate() {}
 
@@ -21,11 +20,11 @@ public final class Estimate {
 
   /// The tokens of one message, for comparing messages: sums of these round up each.
   public static long message(Message message) {
-    return tokens(codePoints(message));
+    return TextSize.tokens(codePoints(message));
   }
 
   public static long text(String text) {
-    return tokens(codePoints(text));
+    return TextSize.tokens(TextSize.codePoints(text));
   }
 
   /// How a request fills a window.
@@ -34,10 +33,12 @@ public final class Estimate {
   /// @param window 0 for unknown
   public static ContextReport report(
       String system, List<Message> messages, List<ToolSpec> tools, long window) {
-    long prompt = codePoints(system);
+    long prompt = TextSize.codePoints(system);
     for (ToolSpec tool : tools) {
       prompt +=
-          codePoints(tool.name()) + codePoints(tool.description()) + codePoints(tool.parameters());
+          TextSize.codePoints(tool.name())
+              + TextSize.codePoints(tool.description())
+              + TextSize.codePoints(tool.parameters());
     }
     long user = 0;
     long assistant = 0;
@@ -53,39 +54,32 @@ public final class Estimate {
       }
     }
     return new ContextReport(
-        tokens(prompt),
-        tokens(user),
-        tokens(assistant),
-        tokens(results),
-        tokens(prompt + user + assistant + results),
+        TextSize.tokens(prompt),
+        TextSize.tokens(user),
+        TextSize.tokens(assistant),
+        TextSize.tokens(results),
+        TextSize.tokens(prompt + user + assistant + results),
         Math.max(0, window));
   }
 
   private static long codePoints(Message message) {
     return switch (message) {
-      case Message.SystemPrompt system -> codePoints(system.text());
-      case Message.User user -> codePoints(user.text());
-      case Message.Result result -> codePoints(result.text());
+      case Message.SystemPrompt system -> TextSize.codePoints(system.text());
+      case Message.User user -> TextSize.codePoints(user.text());
+      case Message.Result result -> TextSize.codePoints(result.text());
       case Message.Assistant assistant -> {
         long sum = 0;
         for (Content part : assistant.content()) {
           sum +=
               switch (part) {
-                case Content.Text(String text) -> codePoints(text);
-                case Content.Reasoning reasoning -> codePoints(reasoning.text());
-                case ToolCall call -> codePoints(call.name()) + codePoints(call.arguments());
+                case Content.Text(String text) -> TextSize.codePoints(text);
+                case Content.Reasoning reasoning -> TextSize.codePoints(reasoning.text());
+                case ToolCall call ->
+                    TextSize.codePoints(call.name()) + TextSize.codePoints(call.arguments());
               };
         }
         yield sum;
       }
     };
-  }
-
-  private static long codePoints(String text) {
-    return text.codePointCount(0, text.length());
-  }
-
-  private static long tokens(long codePoints) {
-    return Math.ceilDiv(codePoints, CODE_POINTS_PER_TOKEN);
   }
 }

@@ -5,7 +5,8 @@ import dev.eonyx.message.Message;
 import dev.eonyx.message.StopReason;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.message.Usage;
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 import java.util.ArrayList;
 import java.util.List;
 

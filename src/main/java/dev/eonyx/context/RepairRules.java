@@ -13,9 +13,6 @@ import java.util.List;
 public record RepairRules(
     boolean closeToolExchanges, boolean alternateRoles, WorkspaceChanges changes) {
 
-  /// For servers that take every valid order, where nothing is known about the workspace.
-  public static final RepairRules LENIENT = new RepairRules(false, false, _ -> List.of());
-
   /// Which files changed.
   @FunctionalInterface
   public interface WorkspaceChanges {

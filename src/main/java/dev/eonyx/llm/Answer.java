@@ -2,6 +2,7 @@ package dev.eonyx.llm;
 
 import dev.eonyx.message.Content;
 import dev.eonyx.message.ToolCall;
+import dev.eonyx.text.WellFormed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,7 @@ final class Answer implements ThinkTags.Sink {
     String started = calls.add(piece);
     if (!started.isEmpty()) {
       shown = true;
-      events.accept(new LlmEvent.ToolCallStarted(WireText.wellFormed(started)));
+      events.accept(new LlmEvent.ToolCallStarted(WellFormed.text(started)));
     }
   }
 

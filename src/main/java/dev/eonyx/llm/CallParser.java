@@ -73,7 +73,7 @@ final class CallParser {
     switch (value) {
       case VALUE_STRING -> arguments = parser.getString();
       case VALUE_NULL -> {}
-      default -> arguments = JsonText.copy(parser);
+      default -> arguments = WireJson.copy(parser);
     }
   }
 

@@ -4,6 +4,8 @@ import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.message.ToolSpec;
+import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
@@ -19,7 +21,7 @@ final class ChatRequestWriter {
   private final Dialect dialect;
   private final ToolIds ids;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(8192);
-  private final JsonGenerator json = JsonText.generator(bytes);
+  private final JsonGenerator json = WireJson.generator(bytes);
 
   private ChatRequestWriter(Endpoint endpoint, Dialect dialect) {
     this.endpoint = endpoint;
@@ -75,7 +77,7 @@ final class ChatRequestWriter {
     json.writeName("function").writeStartObject();
     string("name", tool.name());
     string("description", tool.description());
-    json.writeName("parameters").writeRawValue(WireText.wellFormed(tool.parameters()));
+    json.writeName("parameters").writeRawValue(WellFormed.text(tool.parameters()));
     json.writeEndObject();
     json.writeEndObject();
   }
@@ -169,7 +171,7 @@ final class ChatRequestWriter {
         || !JsonText.isObject("{\"d\":" + array + "}")) {
       return;
     }
-    String inner = WireText.wellFormed(array.substring(1, array.length() - 1)).strip();
+    String inner = WellFormed.text(array.substring(1, array.length() - 1)).strip();
     if (!inner.isEmpty()) {
       elements.append(elements.isEmpty() ? "" : ",").append(inner);
     }
@@ -219,6 +221,6 @@ final class ChatRequestWriter {
   }
 
   private void string(String field, String value) {
-    json.writeStringProperty(field, WireText.wellFormed(value));
+    json.writeStringProperty(field, WellFormed.text(value));
   }
 }

@@ -2,6 +2,7 @@ package dev.eonyx.llm;
 
 import dev.eonyx.message.Content;
 import dev.eonyx.message.StopReason;
+import dev.eonyx.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -95,7 +96,7 @@ final class ChatStreamReader {
     } catch (JacksonException e) {
       if (!badLineTold && !data.startsWith(":")) {
         badLineTold = true;
-        String start = WireText.oneLine(data, 80);
+        String start = Excerpt.oneLine(data, 80);
         events.accept(
             new LlmEvent.Notice("The server sent a line that is not JSON; skipped: " + start));
       }
@@ -121,7 +122,7 @@ final class ChatStreamReader {
 
   /// Usually one object; a server that separates events badly may send several.
   private void takeObjects(String json) throws IOException, AttemptException {
-    try (JsonParser parser = JsonText.parser(json)) {
+    try (JsonParser parser = WireJson.parser(json)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         if (token == JsonToken.START_OBJECT) {
           take(ChunkParser.parse(parser), json);

@@ -170,7 +170,7 @@ final class ChunkParser {
         text = parser.getString();
         fields.put(name, "");
       } else {
-        fields.put(name, JsonText.copy(parser));
+        fields.put(name, WireJson.copy(parser));
       }
     }
     return new ChatPart.Detail(fields, textField, text);

@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,9 +43,7 @@ final class DemoText {
   }
 
   static String clipped(String text) {
-    return text.codePointCount(0, text.length()) <= LINE
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LINE)) + "…";
+    return Excerpt.of(text, LINE);
   }
 
   /// A sentence ends with a full stop or with what it has already.

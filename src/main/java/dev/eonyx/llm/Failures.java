@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.Excerpt;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -193,7 +194,7 @@ final class Failures {
   }
 
   private String bounded(String text) {
-    return Secrets.hidden(WireText.oneLine(text, 300), endpoint.apiKey());
+    return Secrets.hidden(Excerpt.oneLine(text, 300), endpoint.apiKey());
   }
 
   /// A sentence with one more clause; an empty one adds nothing.

@@ -1,12 +1,11 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.Excerpt;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
@@ -128,19 +127,8 @@ record NetworkFailures(String host, String proxy, String caOption) {
       return "";
     }
     int end = message.indexOf('\n');
-    String line = (end < 0 ? message : message.substring(0, end)).strip();
-    if (line.codePointCount(0, line.length()) > LONGEST_REASON) {
-      line = line.substring(0, line.offsetByCodePoints(0, LONGEST_REASON)) + " …";
-    }
+    String first = (end < 0 ? message : message.substring(0, end)).strip();
+    String line = Excerpt.of(first, LONGEST_REASON);
     return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
-  }
-
-  /// Why a file cannot be read; the exceptions of `java.nio.file` name only the file.
-  static String fileReason(IOException failure) {
-    return switch (failure) {
-      case NoSuchFileException _ -> "there is no such file";
-      case AccessDeniedException _ -> "permission denied";
-      default -> reason(failure);
-    };
   }
 }

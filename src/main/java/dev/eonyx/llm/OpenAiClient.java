@@ -46,11 +46,7 @@ public final class OpenAiClient implements LlmClient {
   }
 
   OpenAiClient(
-      Endpoint endpoint,
-      Way way,
-      InstantSource clock,
-      RetryPolicy policy,
-      Sleeper sleeper) {
+      Endpoint endpoint, Way way, InstantSource clock, RetryPolicy policy, Sleeper sleeper) {
     this.endpoint = endpoint;
     this.way = way;
     this.clock = clock;

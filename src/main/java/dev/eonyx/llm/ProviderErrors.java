@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.Excerpt;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +80,7 @@ final class ProviderErrors {
         type,
         code,
         name(details, "param"),
-        WireText.oneLine(text, MAX_TEXT),
+        Excerpt.oneLine(text, MAX_TEXT),
         retryDelay(details, text),
         window > 0 ? window : Overflow.window(text),
         Overflow.isOverflow(effective, content.isEmpty() ? "" : everything),

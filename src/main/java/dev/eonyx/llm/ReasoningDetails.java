@@ -70,8 +70,8 @@ final class ReasoningDetails {
       String separator = "";
       for (Map.Entry<String, String> field : entry.fields().entrySet()) {
         boolean streamed = field.getKey().equals(entry.textField());
-        String value = streamed ? JsonText.quote(entry.text().toString()) : field.getValue();
-        json.append(separator).append(JsonText.quote(field.getKey())).append(':').append(value);
+        String value = streamed ? WireJson.quote(entry.text().toString()) : field.getValue();
+        json.append(separator).append(WireJson.quote(field.getKey())).append(':').append(value);
         separator = ",";
       }
       json.append('}');

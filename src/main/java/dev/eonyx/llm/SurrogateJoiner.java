@@ -1,5 +1,7 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.WellFormed;
+
 /// Joins the halves of a surrogate pair that arrive in two pieces of text (UB-093): a high half at
 /// the end of a piece waits for the next one.
 final class SurrogateJoiner {
@@ -14,12 +16,12 @@ final class SurrogateJoiner {
       held = text.substring(text.length() - 1);
       text = text.substring(0, text.length() - 1);
     }
-    return WireText.wellFormed(text);
+    return WellFormed.text(text);
   }
 
   /// What is left when no more text follows.
   String end() {
-    String rest = WireText.wellFormed(held);
+    String rest = WellFormed.text(held);
     held = "";
     return rest;
   }

@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.Excerpt;
 import java.util.Locale;
 import java.util.Map;
 import okhttp3.Headers;
@@ -17,9 +18,10 @@ record Target(Endpoint endpoint, HttpUrl url, Headers headers, Failures failures
       throw new LlmException(
           LlmException.Kind.FAILED,
           "base_url of %s is not an address that begins with http:// or https://: %s"
-              .formatted(endpoint.provider(), WireText.oneLine(endpoint.baseUrl(), 200)));
+              .formatted(endpoint.provider(), Excerpt.oneLine(endpoint.baseUrl(), 200)));
     }
-    return new Target(endpoint, url, headers(endpoint), new Failures(endpoint, url.toString(), words));
+    return new Target(
+        endpoint, url, headers(endpoint), new Failures(endpoint, url.toString(), words));
   }
 
   private static Headers headers(Endpoint endpoint) throws LlmException {
@@ -34,7 +36,7 @@ record Target(Endpoint endpoint, HttpUrl url, Headers headers, Failures failures
       headers.set("Authorization", "Bearer " + key);
     }
     for (Map.Entry<String, String> header : endpoint.headers().entrySet()) {
-      String what = "The header " + WireText.oneLine(header.getKey(), 60);
+      String what = "The header " + Excerpt.oneLine(header.getKey(), 60);
       requireName(header.getKey(), what, endpoint);
       requireSendable(header.getValue(), what, endpoint);
       headers.set(header.getKey(), header.getValue());

@@ -1,6 +1,8 @@
 package dev.eonyx.llm;
 
 import dev.eonyx.message.ToolCall;
+import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -128,11 +130,11 @@ final class ToolCallAssembler {
     List<ToolCall> calls = new ArrayList<>();
     Set<String> used = new HashSet<>();
     for (Draft draft : drafts) {
-      String id = WireText.wellFormed(draft.id);
+      String id = WellFormed.text(draft.id);
       if (id.isBlank() || !used.add(id)) {
         id = newId.get();
       }
-      String name = WireText.wellFormed(draft.name);
+      String name = WellFormed.text(draft.name);
       calls.add(new ToolCall(id, name, normalised(draft.arguments.toString())));
     }
     return calls;
@@ -142,7 +144,7 @@ final class ToolCallAssembler {
     if (arguments.isBlank()) {
       return "{}";
     }
-    String compact = JsonText.compactObject(arguments);
-    return compact != null ? compact : WireText.wellFormed(arguments);
+    String compact = WireJson.compactObject(arguments);
+    return compact != null ? compact : WellFormed.text(arguments);
   }
 }

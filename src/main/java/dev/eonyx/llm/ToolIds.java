@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.WellFormed;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,7 +25,7 @@ final class ToolIds {
   ///
   /// @param foreign whether another provider made it
   String ofCall(String id, boolean foreign) {
-    String legal = legal(WireText.wellFormed(id), foreign);
+    String legal = legal(WellFormed.text(id), foreign);
     sent.put(id, legal);
     return legal;
   }
@@ -32,7 +33,7 @@ final class ToolIds {
   /// The id of a result: that of its call.
   String ofResult(String id) {
     String known = sent.get(id);
-    return known != null ? known : legal(WireText.wellFormed(id), true);
+    return known != null ? known : legal(WellFormed.text(id), true);
   }
 
   private String legal(String id, boolean foreign) {

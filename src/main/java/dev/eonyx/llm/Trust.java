@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.storage.FileFailure;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -78,7 +79,7 @@ record Trust(SSLSocketFactory sockets, X509TrustManager manager) {
               + NetworkFailures.firstLine(e.getMessage())
               + '.');
     } catch (IOException e) {
-      throw unusable(name + " cannot be read: " + NetworkFailures.fileReason(e) + '.');
+      throw unusable(name + " cannot be read: " + FileFailure.reason(e) + '.');
     }
   }
 

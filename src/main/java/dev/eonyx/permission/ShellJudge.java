@@ -2,6 +2,7 @@ package dev.eonyx.permission;
 
 import dev.eonyx.permission.Permissions.JudgedPart;
 import dev.eonyx.permission.ShellCommand.Redirection;
+import dev.eonyx.text.Excerpt;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -277,8 +278,6 @@ final class ShellJudge {
   }
 
   private static String shown(String source) {
-    String line = source.replace('\n', ' ');
-    int end = line.offsetByCodePoints(0, Math.min(120, line.codePointCount(0, line.length())));
-    return "`" + (end < line.length() ? line.substring(0, end) + "…" : line) + "`";
+    return "`" + Excerpt.of(source.replace('\n', ' '), 120) + "`";
   }
 }

@@ -1,5 +1,7 @@
 package dev.eonyx.prompt;
 
+import dev.eonyx.storage.FileFailure;
+import dev.eonyx.text.TextSize;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -60,7 +62,7 @@ final class AgentsReader {
       return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
           && refuse(file, "is a symbolic link to a file that does not exist");
     } catch (IOException e) {
-      return refuse(file, "cannot be looked at: " + Failure.reason(e));
+      return refuse(file, "cannot be looked at: " + FileFailure.reason(e));
     }
     // Nothing but a regular file is ever opened: a FIFO would block.
     if (!attributes.isRegularFile()) {
@@ -70,7 +72,7 @@ final class AgentsReader {
       Path real = file.toRealPath();
       return seen.contains(real) || take(file, real, heading, attributes.size());
     } catch (IOException e) {
-      return refuse(file, "cannot be read: " + Failure.reason(e));
+      return refuse(file, "cannot be read: " + FileFailure.reason(e));
     }
   }
 
@@ -120,7 +122,7 @@ final class AgentsReader {
   }
 
   private static int tokens(String text) {
-    return (text.codePointCount(0, text.length()) + 3) / 4;
+    return Math.toIntExact(TextSize.tokens(TextSize.codePoints(text)));
   }
 
   /// With `/` on every system, and without characters that would break the line it stands in.

@@ -1,5 +1,6 @@
 package dev.eonyx.prompt;
 
+import dev.eonyx.storage.FileFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -81,7 +82,7 @@ final class NestedSearch {
     } catch (DirectoryIteratorException e) {
       unsearchable(directory, e.getMessage());
     } catch (IOException e) {
-      unsearchable(directory, Failure.reason(e));
+      unsearchable(directory, FileFailure.reason(e));
     }
   }
 

@@ -2,7 +2,7 @@ package dev.eonyx.session;
 
 import dev.eonyx.message.Content;
 import dev.eonyx.message.ToolCall;
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.WellFormed;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

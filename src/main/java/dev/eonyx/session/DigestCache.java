@@ -1,5 +1,6 @@
 package dev.eonyx.session;
 
+import dev.eonyx.storage.PrivateFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

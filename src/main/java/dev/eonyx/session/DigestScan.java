@@ -1,6 +1,7 @@
 package dev.eonyx.session;
 
 import dev.eonyx.message.Message;
+import dev.eonyx.text.Excerpt;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -168,7 +169,7 @@ final class DigestScan {
         }
         case SessionLine.Said(Message.User user) -> {
           said(user.at().toEpochMilli());
-          asked(LinePrefix.cut(user.text()));
+          asked(Excerpt.first(user.text(), LinePrefix.SHOWN));
         }
         case SessionLine.Said(Message message) -> said(message.at().toEpochMilli());
         case SessionLine.Header(SessionHeader header) -> {

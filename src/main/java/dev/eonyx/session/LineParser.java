@@ -3,7 +3,7 @@ package dev.eonyx.session;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.StopReason;
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.WellFormed;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
@@ -25,7 +25,7 @@ final class LineParser {
       return new SessionLine.Unreadable("it does not begin with {");
     }
     var fields = new LineFields(bytes, from);
-    try (JsonParser parser = Json.parser(bytes, from, length)) {
+    try (JsonParser parser = LineJson.parser(bytes, from, length)) {
       parser.nextToken();
       fields.read(parser);
       if (parser.nextToken() != null) {

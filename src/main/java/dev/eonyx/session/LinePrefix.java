@@ -1,6 +1,7 @@
 package dev.eonyx.session;
 
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.Excerpt;
+import dev.eonyx.text.WellFormed;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -53,13 +54,6 @@ final class LinePrefix {
     return decode(role + user.length);
   }
 
-  /// The first code points of a text, as many as a list shows.
-  static String cut(String text) {
-    return text.codePointCount(0, text.length()) <= SHOWN
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, SHOWN));
-  }
-
   private boolean matches(byte[] expected, int from) {
     int to = from + expected.length;
     return to <= end && Arrays.equals(bytes, from, to, expected, 0, expected.length);
@@ -85,7 +79,7 @@ final class LinePrefix {
       run = i;
     }
     text.append(new String(bytes, run, i - run, StandardCharsets.UTF_8));
-    return WellFormed.text(cut(text.toString()));
+    return WellFormed.text(Excerpt.first(text.toString(), SHOWN));
   }
 
   private int escape(int i, int bound, StringBuilder text) {

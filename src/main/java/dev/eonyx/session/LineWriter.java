@@ -4,7 +4,8 @@ import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.message.Usage;
-import dev.eonyx.message.WellFormed;
+import dev.eonyx.text.JsonText;
+import dev.eonyx.text.WellFormed;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -13,8 +14,8 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.JsonToken;
 
 /// Records to lines. The order of fields is fixed: listings and searches recognise a line by how it
 /// begins, and the same conversation always gives the same bytes.
@@ -107,7 +108,7 @@ final class LineWriter {
   /// @param fields a JSON object whose fields become those of the line
   static byte[] state(Instant at, String fields) {
     String safe = WellFormed.json(fields.strip());
-    if (!Json.isOneLine(safe, JsonToken.START_OBJECT)) {
+    if (!JsonText.isObject(safe) || !isOneLine(safe)) {
       throw new IllegalArgumentException("The state of a session must be one JSON object.");
     }
     String rest = safe.substring(1).strip();
@@ -118,7 +119,7 @@ final class LineWriter {
 
   private static byte[] line(String type, Consumer<JsonGenerator> fields) {
     var bytes = new ByteArrayOutputStream(512);
-    try (JsonGenerator json = Json.generator(bytes)) {
+    try (JsonGenerator json = LineJson.generator(bytes)) {
       json.writeStartObject();
       json.writeStringProperty("type", type);
       fields.accept(json);
@@ -144,7 +145,7 @@ final class LineWriter {
           json.writeStringProperty("type", "tool_call");
           text(json, "id", call.id());
           text(json, "name", call.name());
-          raw(json, "arguments", call.arguments(), JsonToken.START_OBJECT);
+          raw(json, "arguments", call.arguments(), JsonText::isObject);
         }
       }
       json.writeEndObject();
@@ -161,7 +162,7 @@ final class LineWriter {
       text(json, "field", reasoning.field());
     }
     if (!reasoning.details().isEmpty()) {
-      raw(json, "details", reasoning.details(), JsonToken.START_ARRAY);
+      raw(json, "details", reasoning.details(), JsonText::isArray);
     }
   }
 
@@ -198,14 +199,19 @@ final class LineWriter {
 
   /// JSON text as a value of its own where it can be, else as a string. Reading takes either form
   /// back to exactly this text.
-  private static void raw(JsonGenerator json, String name, String value, JsonToken start) {
+  private static void raw(JsonGenerator json, String name, String value, Predicate<String> fits) {
     String safe = WellFormed.json(value);
     json.writeName(name);
-    if (Json.isOneLine(safe, start)) {
+    if (isOneLine(safe) && fits.test(safe)) {
       json.writeRawValue(safe);
     } else {
       json.writeString(safe);
     }
+  }
+
+  /// Whether the text can stand inside a line as it is, without white space around it.
+  private static boolean isOneLine(String text) {
+    return text.indexOf('\n') < 0 && text.indexOf('\r') < 0 && text.equals(text.strip());
   }
 
   private static void parent(JsonGenerator json, SessionHeader.Parent parent) {

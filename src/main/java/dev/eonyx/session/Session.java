@@ -1,6 +1,7 @@
 package dev.eonyx.session;
 
 import dev.eonyx.message.Message;
+import dev.eonyx.storage.PrivateFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

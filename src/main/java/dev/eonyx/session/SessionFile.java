@@ -1,12 +1,16 @@
 package dev.eonyx.session;
 
+import dev.eonyx.storage.FileFailure;
+import dev.eonyx.storage.PrivateFiles;
 import java.io.Closeable;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +33,7 @@ final class SessionFile implements Closeable {
 
   /// Creates the file with its first lines. When that fails, no file is left.
   static SessionFile create(Path path, byte[] lines) throws IOException {
-    PrivateFiles.directory(PrivateFiles.parentOf(path));
+    PrivateFiles.directory(parentOf(path));
     try {
       PrivateFiles.create(path);
     } catch (IOException e) {
@@ -41,7 +45,7 @@ final class SessionFile implements Closeable {
       created = open(path);
       created.append(lines);
       written = true;
-      PrivateFiles.sync(PrivateFiles.parentOf(path));
+      sync(parentOf(path));
       return created;
     } finally {
       if (!written) {
@@ -137,8 +141,22 @@ final class SessionFile implements Closeable {
     return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
   }
 
+  /// The directory a file is in.
+  private static Path parentOf(Path file) {
+    return Objects.requireNonNull(file.toAbsolutePath().getParent());
+  }
+
+  /// Makes a new name in this directory survive a power cut, where the system can do that.
+  private static void sync(Path directory) {
+    try (var channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException e) {
+      // Windows and some network file systems cannot; the file's own data is forced all the same.
+    }
+  }
+
   private static IOException cannotWrite(Path path, IOException cause) {
     return new IOException(
-        "Cannot write the session file " + path + ": " + PrivateFiles.reason(cause) + ".", cause);
+        "Cannot write the session file " + path + ": " + FileFailure.reason(cause) + ".", cause);
   }
 }

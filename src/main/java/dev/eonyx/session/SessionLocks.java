@@ -1,5 +1,6 @@
 package dev.eonyx.session;
 
+import dev.eonyx.storage.PrivateFiles;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;

@@ -2,6 +2,7 @@ package dev.eonyx.session;
 
 import dev.eonyx.message.Cancellation;
 import dev.eonyx.message.Message;
+import dev.eonyx.storage.PrivateFiles;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

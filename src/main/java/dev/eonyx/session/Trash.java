@@ -1,7 +1,9 @@
 package dev.eonyx.session;
 
+import dev.eonyx.storage.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -24,7 +26,7 @@ final class Trash {
     for (int copy = 1; ; copy++) {
       Path target = directories.trash().resolve(name(id, copy));
       try {
-        PrivateFiles.moveAside(source, target);
+        moveAside(source, target);
         return target;
       } catch (FileAlreadyExistsException e) {
         // Deleted before, and brought back in some other way: both are kept, under the next name.
@@ -39,7 +41,7 @@ final class Trash {
     PrivateFiles.directory(directories.sessions());
     Path target = directories.sessions().resolve(id + StoreFiles.SUFFIX);
     try {
-      PrivateFiles.moveAside(newest(id), target);
+      moveAside(newest(id), target);
       return target;
     } catch (FileAlreadyExistsException e) {
       throw new SessionException(
@@ -68,6 +70,24 @@ final class Trash {
   static String original(String name) {
     int copy = name.indexOf('~');
     return copy < 0 ? name : name.substring(0, copy);
+  }
+
+  /// Moves a file to a name that must be free.
+  private static void moveAside(Path source, Path target) throws IOException {
+    try {
+      // A link fails where a plain rename would overwrite silently.
+      Files.createLink(target, source);
+    } catch (UnsupportedOperationException e) {
+      Files.move(source, target);
+      return;
+    } catch (FileAlreadyExistsException | NoSuchFileException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      // No hard links here, or another file system.
+      Files.move(source, target);
+      return;
+    }
+    Files.delete(source);
   }
 
   private Path newest(String id) throws IOException {

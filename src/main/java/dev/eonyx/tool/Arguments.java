@@ -1,6 +1,7 @@
 package dev.eonyx.tool;
 
 import dev.eonyx.message.ToolSpec;
+import dev.eonyx.text.Excerpt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,12 +35,16 @@ public record Arguments(Map<String, Object> values, ToolSpec tool, String within
       value = parseAny(json.isBlank() ? "{}" : json);
     } catch (JacksonException e) {
       throw new ToolException(
-          "The arguments are not valid JSON (" + e.getOriginalMessage() + "): " + clip(json));
+          "The arguments are not valid JSON ("
+              + e.getOriginalMessage()
+              + "): "
+              + Excerpt.of(json, 200));
     }
     if (value instanceof Map<?, ?> map) {
       return new Arguments(withTextKeys(map));
     }
-    throw new ToolException("The arguments must be one JSON object, but they are: " + clip(json));
+    throw new ToolException(
+        "The arguments must be one JSON object, but they are: " + Excerpt.of(json, 200));
   }
 
   /// The same arguments, whose errors name the tool and what it takes.
@@ -181,12 +186,6 @@ public record Arguments(Map<String, Object> values, ToolSpec tool, String within
   }
 
   private static String describe(@Nullable Object value) {
-    return clip(JSON.std.asString(value));
-  }
-
-  private static String clip(String text) {
-    return text.codePointCount(0, text.length()) <= 200
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, 200)) + " …";
+    return Excerpt.of(JSON.std.asString(value), 200);
   }
 }

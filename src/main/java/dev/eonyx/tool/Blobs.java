@@ -1,11 +1,10 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.storage.PrivateFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /// Where outputs too long for a result are kept in full, for the model to read in parts. Only the
 /// user may read them. The directory is created on first use.
@@ -22,15 +21,6 @@ record Blobs(Path directory) {
 
   /// Makes an empty file to write a long output into.
   Path create() throws IOException {
-    Files.createDirectories(directory, attributes("rwx------"));
-    return Files.createTempFile(directory, "output-", ".txt", attributes("rw-------"));
-  }
-
-  private FileAttribute<?>[] attributes(String mode) {
-    return directory.getFileSystem().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))
-        }
-        : new FileAttribute<?>[0];
+    return PrivateFiles.createUnique(directory, "output-", ".txt");
   }
 }

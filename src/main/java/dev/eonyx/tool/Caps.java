@@ -1,21 +1,23 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.storage.FileFailure;
+import dev.eonyx.text.TextSize;
 import java.io.IOException;
 import java.util.ArrayDeque;
 
 /// How much of an output the model is given. What is longer keeps its head and its tail, because
 /// the error stands at the end as often as at the start; the marker between them says how much is
 /// missing, where, and which file holds the whole. No cut falls inside a character.
-public final class Caps {
+final class Caps {
 
   /// Lines of a result.
-  public static final int MAX_LINES = 2_000;
+  static final int MAX_LINES = 2_000;
 
   /// Unicode code points of a line.
-  public static final int MAX_LINE_CHARS = 2_000;
+  static final int MAX_LINE_CHARS = 2_000;
 
   /// UTF-8 bytes of a result.
-  public static final int MAX_BYTES = 50 * 1024;
+  static final int MAX_BYTES = 50 * 1024;
 
   private static final int KEPT_OF_LINE = MAX_LINE_CHARS / 2 - 25;
   private static final int MARKER_BYTES = 512;
@@ -32,7 +34,9 @@ public final class Caps {
     try {
       return cut(text, "the whole is in " + blobs.keep(text));
     } catch (IOException e) {
-      return cut(text, "the whole could not be kept in " + blobs.directory() + " (" + e + ")");
+      return cut(
+          text,
+          "the whole could not be kept in " + blobs.directory() + ": " + FileFailure.reason(e));
     }
   }
 
@@ -51,26 +55,8 @@ public final class Caps {
         + line.substring(line.offsetByCodePoints(line.length(), -KEPT_OF_LINE));
   }
 
-  /// The first `length` code points of a text, followed by `…` when something was cut.
-  static String clipText(String text, int length) {
-    return text.length() <= length || text.codePointCount(0, text.length()) <= length
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, length)) + "…";
-  }
-
-  /// How many bytes a text takes in UTF-8.
-  static int utf8Length(String text) {
-    int bytes = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      // Each half of a pair counts two, which makes four for the pair.
-      bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
-    }
-    return bytes;
-  }
-
   private static boolean fits(String text) {
-    if (text.length() > MAX_BYTES || utf8Length(text) > MAX_BYTES) {
+    if (text.length() > MAX_BYTES || TextSize.utf8(text) > MAX_BYTES) {
       return false;
     }
     int lines = 0;
@@ -87,7 +73,7 @@ public final class Caps {
   private static String cut(String text, String whole) {
     // A final line end belongs to the last line; it does not open another one.
     String body = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
-    int bytes = MAX_BYTES - MARKER_BYTES - utf8Length(whole);
+    int bytes = MAX_BYTES - MARKER_BYTES - TextSize.utf8(whole);
     StringBuilder head = new StringBuilder();
     int headLines = 0;
     int headBytes = 0;
@@ -95,7 +81,7 @@ public final class Caps {
     while (from <= body.length() && headLines < MAX_LINES / 2) {
       int end = lineEnd(body, from);
       String line = clipLine(body.substring(from, end));
-      int size = utf8Length(line) + 1;
+      int size = TextSize.utf8(line) + 1;
       if (headBytes + size > bytes / 2) {
         break;
       }
@@ -133,7 +119,7 @@ public final class Caps {
       while (start > from && kept.size() < maxLines) {
         int begin = body.lastIndexOf('\n', start - 2) + 1;
         String line = clipLine(body.substring(begin, start - 1));
-        bytes += utf8Length(line) + 1;
+        bytes += TextSize.utf8(line) + 1;
         if (bytes > maxBytes) {
           break;
         }

@@ -1,5 +1,7 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.Excerpt;
+import dev.eonyx.text.TextSize;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +54,7 @@ final class EditDiff {
     int shown = 0;
     int bytes = 0;
     while (shown < Math.min(lines.size(), MOST_LINES) && bytes < MOST_BYTES) {
-      bytes += Caps.utf8Length(lines.get(shown));
+      bytes += TextSize.utf8(lines.get(shown));
       text.append(lines.get(shown)).append('\n');
       shown++;
     }
@@ -160,7 +162,7 @@ final class EditDiff {
     if (Character.isLowSurrogate(line.charAt(start))) {
       start = Math.max(0, start - 1);
     }
-    String rest = Caps.clipText(line.substring(start), SHOWN_OF_LINE);
+    String rest = Excerpt.of(line.substring(start), SHOWN_OF_LINE);
     return clean(start == 0 ? rest : "…" + rest);
   }
 

@@ -26,7 +26,7 @@ final class EditMatcher {
         throw new ToolException(ambiguous(file, places));
       }
     }
-    throw new ToolException("old is not in the file. " + Nearest.describe(file, edit.old()));
+    throw new ToolException("old is not in the file. " + NearestPlace.describe(file, edit.old()));
   }
 
   private static void requireSense(Edit edit) throws ToolException {

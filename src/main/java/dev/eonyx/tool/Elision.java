@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.Excerpt;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +68,7 @@ final class Elision {
         }
       }
       if (!known.contains(text)) {
-        return Optional.of(Caps.clipText(text, 100));
+        return Optional.of(Excerpt.of(text, 100));
       }
     }
     return Optional.empty();

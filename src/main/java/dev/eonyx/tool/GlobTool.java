@@ -12,11 +12,6 @@ import java.util.PriorityQueue;
 final class GlobTool implements Tool {
   private static final int SHOWN = 200;
 
-  private static final Comparator<Walk.Entry> NEWEST_FIRST =
-      Comparator.comparing((Walk.Entry entry) -> entry.attributes().lastModifiedTime())
-          .reversed()
-          .thenComparing(Walk.Entry::relative);
-
   private final LazySpec spec = new LazySpec("glob");
 
   @Override
@@ -58,8 +53,14 @@ final class GlobTool implements Tool {
 
   /// The newest files so far; older ones are only counted.
   private static final class Found {
-    private final PriorityQueue<Walk.Entry> newest = new PriorityQueue<>(NEWEST_FIRST.reversed());
+    private final PriorityQueue<Walk.Entry> newest = new PriorityQueue<>(newestFirst().reversed());
     private int count;
+
+    private static Comparator<Walk.Entry> newestFirst() {
+      return Comparator.comparing((Walk.Entry entry) -> entry.attributes().lastModifiedTime())
+          .reversed()
+          .thenComparing(Walk.Entry::relative);
+    }
 
     void add(Walk.Entry entry) {
       count++;
@@ -75,7 +76,7 @@ final class GlobTool implements Tool {
         text.append("No file matches (.git and what git ignores are left out).\n");
       }
       newest.stream()
-          .sorted(NEWEST_FIRST)
+          .sorted(newestFirst())
           .forEach(entry -> text.append(Target.show(entry.path(), context)).append('\n'));
       if (count > SHOWN) {
         text.append("[the %d newest of %d files; narrow the pattern]\n".formatted(SHOWN, count));

@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.Excerpt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,7 +168,7 @@ final class GrepRun {
         start -= Character.isLowSurrogate(text.charAt(start)) ? 1 : 0;
         found.append('…');
       }
-      found.append(Caps.clipText(text.substring(start, line.end()), SHOWN_OF_LINE)).append('\n');
+      found.append(Excerpt.of(text.substring(start, line.end()), SHOWN_OF_LINE)).append('\n');
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.eonyx.tool;
 
 import dev.eonyx.message.Cancellation;
+import dev.eonyx.text.Excerpt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -35,8 +36,7 @@ final class LinePattern {
     } catch (PatternSyntaxException e) {
       throw new ToolException(
           "\"%s\" is not a valid regular expression: %s near position %d. Escape special characters with \\, or set literal."
-              .formatted(
-                  Caps.clipText(pattern, 100), e.getDescription(), Math.max(0, e.getIndex())));
+              .formatted(Excerpt.of(pattern, 100), e.getDescription(), Math.max(0, e.getIndex())));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -92,10 +93,7 @@ final class LineSource {
         decoded.indexOf('\uFFFD') < 0
             || Arrays.equals(decoded.getBytes(StandardCharsets.UTF_8), Arrays.copyOf(kept, length));
     int points = decoded.codePointCount(0, decoded.length());
-    String text =
-        points <= Caps.MAX_LINE_CHARS
-            ? decoded
-            : decoded.substring(0, decoded.offsetByCodePoints(0, Caps.MAX_LINE_CHARS));
+    String text = Excerpt.first(decoded, Caps.MAX_LINE_CHARS);
     boolean whole = size < KEPT_BYTES && points <= Caps.MAX_LINE_CHARS;
     return new Line(text, whole ? 0 : Math.max(0, characters - Caps.MAX_LINE_CHARS), end, sound);
   }

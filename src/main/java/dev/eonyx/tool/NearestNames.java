@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.EditDistance;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -53,7 +54,7 @@ final class NearestNames {
           break;
         }
         String name = fileName(entry);
-        int distance = distance(fold(name), fold(wanted));
+        int distance = EditDistance.between(fold(name), fold(wanted));
         if (distance <= Math.max(1, wanted.length() / 3)) {
           candidates.add(new Candidate(name, distance));
         }
@@ -76,23 +77,5 @@ final class NearestNames {
 
   private static String fold(String name) {
     return name.toLowerCase(Locale.ROOT);
-  }
-
-  /// The number of single characters to change, add or remove to make one text the other.
-  static int distance(String a, String b) {
-    int[] above = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      above[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int[] row = new int[b.length() + 1];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int change = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(change, Math.min(above[j], row[j - 1]) + 1);
-      }
-      above = row;
-    }
-    return above[b.length()];
   }
 }

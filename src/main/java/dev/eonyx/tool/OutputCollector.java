@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.TextSize;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -17,11 +18,8 @@ import java.util.List;
 /// for use by several threads.
 final class OutputCollector implements ControlCharacters.Sink {
 
-  static final int MAX_LINES = 2000;
-  static final int MAX_BYTES = 50 * 1024;
-
-  private static final int HALF_LINES = MAX_LINES / 2;
-  private static final int HALF_BYTES = MAX_BYTES / 2;
+  private static final int HALF_LINES = Caps.MAX_LINES / 2;
+  private static final int HALF_BYTES = Caps.MAX_BYTES / 2;
 
   private final CharsetDecoder decoder =
       StandardCharsets.UTF_8
@@ -46,7 +44,7 @@ final class OutputCollector implements ControlCharacters.Sink {
   private boolean returned;
 
   OutputCollector(Path blobs) {
-    this.spill = new OutputSpill(blobs, MAX_BYTES);
+    this.spill = new OutputSpill(new Blobs(blobs), Caps.MAX_BYTES);
   }
 
   /// What came of it.
@@ -121,7 +119,7 @@ final class OutputCollector implements ControlCharacters.Sink {
     }
     String text = line.text();
     line.clear();
-    int bytes = utf8Length(text) + 1;
+    int bytes = TextSize.utf8(text) + 1;
     headFull |= head.size() >= HALF_LINES || headBytes + bytes > HALF_BYTES;
     if (!headFull) {
       head.add(text);
@@ -131,7 +129,7 @@ final class OutputCollector implements ControlCharacters.Sink {
     tail.add(text);
     tailBytes += bytes;
     while (tail.size() > HALF_LINES || tailBytes > HALF_BYTES) {
-      int gone = utf8Length(tail.remove()) + 1;
+      int gone = TextSize.utf8(tail.remove()) + 1;
       tailBytes -= gone;
       omittedBytes += gone;
       omittedLines++;
@@ -155,8 +153,7 @@ final class OutputCollector implements ControlCharacters.Sink {
       spill.discard();
     }
     if (omittedLines == 0 && cutLines > 0) {
-      notes.add(
-          "Lines longer than " + OutputLine.MAX_LINE_CHARS + " characters were cut; " + kept + ".");
+      notes.add("Lines longer than " + Caps.MAX_LINE_CHARS + " characters were cut; " + kept + ".");
     }
     if (badBytes > 0) {
       notes.add(
@@ -185,15 +182,5 @@ final class OutputCollector implements ControlCharacters.Sink {
       end--;
     }
     return text.substring(0, end);
-  }
-
-  private static int utf8Length(String text) {
-    int bytes = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      // Each half of a surrogate pair counts two of its four bytes.
-      bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
-    }
-    return bytes;
   }
 }

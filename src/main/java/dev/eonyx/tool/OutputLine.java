@@ -4,10 +4,8 @@ package dev.eonyx.tool;
 /// missing between them. Carriage returns and backspaces are already applied as far as they reach.
 final class OutputLine {
 
-  static final int MAX_LINE_CHARS = 2000;
-
-  private static final int HEAD = MAX_LINE_CHARS * 3 / 4;
-  private static final int TAIL = MAX_LINE_CHARS - HEAD;
+  private static final int HEAD = Caps.MAX_LINE_CHARS * 3 / 4;
+  private static final int TAIL = Caps.MAX_LINE_CHARS - HEAD;
 
   private final StringBuilder head = new StringBuilder();
   private final char[] tail = new char[TAIL];

@@ -1,12 +1,11 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.storage.FileFailure;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 
 /// The whole of an output that is too long for a result: small in memory, then in a file that only
@@ -16,7 +15,7 @@ final class OutputSpill {
   /// How much of one output is kept on disk.
   static final int MAX_FILE_CHARS = 50 * 1024 * 1024;
 
-  private final Path directory;
+  private final Blobs blobs;
   private final int inMemory;
   private final StringBuilder memory = new StringBuilder();
   private Writer writer = Writer.nullWriter();
@@ -25,8 +24,8 @@ final class OutputSpill {
   private long length;
 
   /// @param inMemory how many characters are kept before there is a file
-  OutputSpill(Path directory, int inMemory) {
-    this.directory = directory;
+  OutputSpill(Blobs blobs, int inMemory) {
+    this.blobs = blobs;
     this.inMemory = inMemory;
   }
 
@@ -64,7 +63,7 @@ final class OutputSpill {
     }
     close();
     if (!failure.isEmpty()) {
-      return "it could not be kept in " + directory + ": " + failure;
+      return "it could not be kept in " + blobs.directory() + ": " + failure;
     }
     return (length <= MAX_FILE_CHARS ? "all of it is in " : "its beginning is in ") + place;
   }
@@ -94,15 +93,7 @@ final class OutputSpill {
     if (place != null) {
       return;
     }
-    boolean posix = directory.getFileSystem().supportedFileAttributeViews().contains("posix");
-    if (posix && !Files.isDirectory(directory)) {
-      var ownerOnly = PosixFilePermissions.fromString("rwx------");
-      Files.createDirectories(directory, PosixFilePermissions.asFileAttribute(ownerOnly));
-    } else {
-      Files.createDirectories(directory);
-    }
-    // A temporary file is made with a name nobody can guess and for its owner alone.
-    Path file = Files.createTempFile(directory, "bash-", ".txt");
+    Path file = blobs.create();
     place = file;
     writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
     writer.append(memory);
@@ -110,8 +101,7 @@ final class OutputSpill {
   }
 
   private void fail(IOException e) {
-    String reason = e instanceof FileSystemException named ? named.getReason() : e.getMessage();
-    failure = reason == null ? e.toString() : reason;
+    failure = FileFailure.reason(e);
     memory.setLength(0);
     // Half a file would only take the room that is missing.
     if (place != null) {

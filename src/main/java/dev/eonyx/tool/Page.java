@@ -1,6 +1,7 @@
 package dev.eonyx.tool;
 
 import dev.eonyx.message.Cancellation;
+import dev.eonyx.text.TextSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ record Page(String lines, int first, int shown, long total, boolean counted, Lis
         continue;
       }
       String numbered = number + "|" + line.text() + leftOut(line) + "\n";
-      int size = Caps.utf8Length(numbered);
+      int size = TextSize.utf8(numbered);
       full = bytes + size > TEXT_BYTES;
       if (!full) {
         text.append(numbered);

@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.Excerpt;
 import java.util.List;
 
 /// A pattern for files as a model writes it: one without `/` is for the name at any depth, one with
@@ -15,7 +16,7 @@ record PathGlob(List<Wildcard> choices, boolean byName) {
     if (bare.isEmpty() || bare.startsWith("/")) {
       throw new ToolException(
           "The glob \"%s\" must be a pattern relative to path, such as **/*.java; give the directory as path."
-              .formatted(Caps.clipText(pattern, 100)));
+              .formatted(Excerpt.of(pattern, 100)));
     }
     // A directory stands for what is in it.
     String full = bare.endsWith("/") ? bare + "**" : bare;

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Names that would be a file here but a device, or nothing at all, on Windows. A repository is
 /// shared: they are refused on every system (UB-138).
-public final class PortableName {
+final class PortableName {
   private static final Set<String> DEVICES =
       Set.of("con", "prn", "aux", "nul", "conin$", "conout$", "clock$");
   private static final String DEVICE_DIGITS = "0123456789¹²³";
@@ -14,7 +14,7 @@ public final class PortableName {
   private PortableName() {}
 
   /// What is wrong with one name of a path, as the end of a sentence; empty when nothing is.
-  public static Optional<String> problem(String name) {
+  static Optional<String> problem(String name) {
     if (name.equals(".") || name.equals("..")) {
       return Optional.empty();
     }

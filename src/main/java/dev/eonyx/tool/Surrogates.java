@@ -1,5 +1,7 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.WellFormed;
+
 /// Half characters: models that cut their output by tokens can send one half of an emoji, which no
 /// encoding can hold. Java would write a `?` in its place without a word.
 final class Surrogates {
@@ -7,20 +9,11 @@ final class Surrogates {
   private Surrogates() {}
 
   static void requireWhole(String argument, String text) throws ToolException {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (!Character.isSurrogate(c)) {
-        continue;
-      }
-      if (Character.isHighSurrogate(c)
-          && i + 1 < text.length()
-          && Character.isLowSurrogate(text.charAt(i + 1))) {
-        i++;
-        continue;
-      }
+    int at = WellFormed.loneSurrogate(text, 0);
+    if (at >= 0) {
       throw new ToolException(
           "\"%s\" holds half of a character (\\u%x) at position %d; nothing was written. Send it whole."
-              .formatted(argument, (int) c, i));
+              .formatted(argument, (int) text.charAt(at), at));
     }
   }
 }

@@ -54,10 +54,6 @@ record Target(Path path, String shown) {
     return visible.toString();
   }
 
-  boolean isMissing() {
-    return Files.notExists(path);
-  }
-
   /// The attributes of the regular file this is, symlinks followed. Pipes and devices are refused
   /// here, before anything opens them, since opening a pipe waits for its other end.
   BasicFileAttributes requireFile() throws ToolException, IOException {

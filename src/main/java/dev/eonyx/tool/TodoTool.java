@@ -2,6 +2,7 @@ package dev.eonyx.tool;
 
 import dev.eonyx.message.ToolSpec;
 import dev.eonyx.permission.Access;
+import dev.eonyx.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +38,7 @@ final class TodoTool implements Tool {
       if (content.isEmpty()) {
         throw todo.wrong("content", "is empty");
       }
-      todos.add(new Todo(Caps.clipText(content, LONGEST), status(todo)));
+      todos.add(new Todo(Excerpt.of(content, LONGEST), status(todo)));
     }
     if (todos.size() > MOST_TODOS) {
       throw given.wrong("todos", "has " + todos.size() + " tasks, more than " + MOST_TODOS);

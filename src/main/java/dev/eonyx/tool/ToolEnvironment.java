@@ -2,77 +2,25 @@ package dev.eonyx.tool;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /// The environment of the processes that tools start.
 public final class ToolEnvironment {
 
-  /// The variables in which the known providers keep their keys. Keys of other services
-  /// (`STRIPE_API_KEY`, `GITHUB_TOKEN`) belong to the user's own programs and stay.
-  private static final Set<String> PROVIDER_KEYS =
-      Set.of(
-          "AI21_API_KEY",
-          "ANTHROPIC_API_KEY",
-          "ANTHROPIC_AUTH_TOKEN",
-          "AZURE_API_KEY",
-          "AZURE_OPENAI_API_KEY",
-          "CEREBRAS_API_KEY",
-          "CLAUDE_CODE_OAUTH_TOKEN",
-          "CODESTRAL_API_KEY",
-          "COHERE_API_KEY",
-          "CO_API_KEY",
-          "DASHSCOPE_API_KEY",
-          "DEEPINFRA_API_KEY",
-          "DEEPSEEK_API_KEY",
-          "FIREWORKS_API_KEY",
-          "GEMINI_API_KEY",
-          "GOOGLE_API_KEY",
-          "GOOGLE_GENERATIVE_AI_API_KEY",
-          "GROQ_API_KEY",
-          "HF_TOKEN",
-          "HUGGINGFACE_API_KEY",
-          "HUGGING_FACE_HUB_TOKEN",
-          "HYPERBOLIC_API_KEY",
-          "LM_STUDIO_API_KEY",
-          "MINIMAX_API_KEY",
-          "MISTRAL_API_KEY",
-          "MOONSHOT_API_KEY",
-          "NEBIUS_API_KEY",
-          "NOVITA_API_KEY",
-          "NVIDIA_API_KEY",
-          "OLLAMA_API_KEY",
-          "OLLAMA_KEY",
-          "OPENAI_API_KEY",
-          "OPENROUTER_API_KEY",
-          "PERPLEXITY_API_KEY",
-          "REPLICATE_API_TOKEN",
-          "SAMBANOVA_API_KEY",
-          "TOGETHER_API_KEY",
-          "VERTEX_API_KEY",
-          "VLLM_API_KEY",
-          "VOYAGE_API_KEY",
-          "XAI_API_KEY",
-          "ZAI_API_KEY");
-
   private static final String NO_EDITOR =
       "echo 'No editor can be opened here; pass the text with an option such as -m.' >&2; false #";
 
   private ToolEnvironment() {}
 
-  /// The environment without the keys of models: those of the known providers, and the variables
-  /// named in `secretNames`, which are all that the configuration takes a key from. Letter case is
-  /// ignored, as Windows does.
+  /// The environment without the variables named in `secretNames`: those that hold the keys of
+  /// models. Keys of other services (`STRIPE_API_KEY`, `GITHUB_TOKEN`) belong to the user's own
+  /// programs and stay. Letter case is ignored, as Windows does.
   public static Map<String, String> clean(
       Map<String, String> environment, Set<String> secretNames) {
     Map<String, String> clean = new HashMap<>();
     environment.forEach((name, value) -> {
-      String upper = name.toUpperCase(Locale.ROOT);
-      boolean secret =
-          PROVIDER_KEYS.contains(upper)
-              || secretNames.stream().anyMatch(secretName -> secretName.equalsIgnoreCase(name));
-      if (!secret) {
+      if (secretNames.stream().noneMatch(secret -> secret.equalsIgnoreCase(name))) {
         clean.put(name, value);
       }
     });

@@ -35,23 +35,36 @@ final class Architecture {
 
   private static Map<String, Set<String>> mayUse() {
     Map<String, Set<String>> uses = new LinkedHashMap<>();
+    uses.put("text", Set.of());
+    uses.put("storage", Set.of());
     uses.put("message", Set.of());
-    uses.put("config", Set.of());
-    uses.put("prompt", Set.of("message"));
-    uses.put("context", Set.of("message"));
-    uses.put("session", Set.of("message"));
-    uses.put("llm", Set.of("message"));
-    uses.put("permission", Set.of("message"));
-    uses.put("tool", Set.of("message", "permission"));
-    uses.put("memory", Set.of("message", "tool"));
+    uses.put("config", Set.of("text", "storage"));
+    uses.put("prompt", Set.of("text", "storage", "message"));
+    uses.put("context", Set.of("text", "message"));
+    uses.put("session", Set.of("text", "storage", "message"));
+    uses.put("llm", Set.of("text", "storage", "message"));
+    uses.put("permission", Set.of("text", "message"));
+    uses.put("tool", Set.of("text", "storage", "message", "permission"));
+    uses.put("memory", Set.of("text", "storage", "message", "tool"));
     uses.put(
         "agent",
-        Set.of("message", "prompt", "context", "session", "llm", "permission", "tool", "memory"));
-    uses.put("tui", Set.of("message", "agent", "context", "session"));
+        Set.of(
+            "text",
+            "message",
+            "prompt",
+            "context",
+            "session",
+            "llm",
+            "permission",
+            "tool",
+            "memory"));
+    uses.put("tui", Set.of("text", "message", "agent", "context", "session"));
     uses.put("terminal", Set.of("tui"));
     uses.put(
         "cli",
         Set.of(
+            "text",
+            "storage",
             "message",
             "config",
             "prompt",
@@ -116,6 +129,7 @@ final class Architecture {
     rules.put("every package is NullMarked", classes().should(beNullMarked()));
     rules.put("classes are final", classes().should(beFinal()));
     rules.put("message is only vocabulary", vocabulary(root));
+    rules.put("text is only functions of text", withoutTheWorld(root));
     rules.put(
         "Lanterna and JLine only in terminal",
         only(root, "terminal", "com.googlecode.lanterna..", "org.jline.."));
@@ -160,6 +174,8 @@ final class Architecture {
         .resideInAnyPackage("tools.jackson..", "com.fasterxml.jackson..");
   }
 
+  /// Functions over the vocabulary live in the packages that need them, and those over plain text
+  /// in `text`: whoever reads `message` sees nothing but what can be said.
   private static ArchRule vocabulary(String root) {
     return classes()
         .that()
@@ -170,6 +186,17 @@ final class Architecture {
         .beEnums()
         .orShould()
         .beInterfaces();
+  }
+
+  /// What keeps `text`, which everybody may use, from becoming a place for everything.
+  private static ArchRule withoutTheWorld(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".text..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "java.io..", "java.net..", "java.nio.file..", "java.time..", "java.util.concurrent..");
   }
 
   private static ArchRule ambient(String root) {

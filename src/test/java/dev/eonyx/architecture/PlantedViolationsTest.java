@@ -156,6 +156,9 @@ class PlantedViolationsTest {
         new Plant("classes are final", "package ROOT.tool; final class P { static class Q {} }"),
         new Plant("message is only vocabulary", "package ROOT.message; final class P {}"),
         new Plant(
+            "text is only functions of text",
+            "package ROOT.text; final class P { java.nio.file.Path path; }"),
+        new Plant(
             "Lanterna and JLine only in terminal",
             "package ROOT.tui; final class P { org.jline.terminal.Terminal t; }"),
         new Plant(

@@ -20,6 +20,9 @@ public final class Histories {
 
   private static final Instant AT = Instant.parse("2026-07-05T09:15:00.123Z");
 
+  /// For servers that take every valid order, where nothing is known about the workspace.
+  static final RepairRules LENIENT = new RepairRules(false, false, _ -> List.of());
+
   private Histories() {}
 
   /// Text of all planes, with lone surrogates, blanks and nothing at all.

@@ -273,7 +273,7 @@ class RepairTest {
   }
 
   private static List<Message> repair(Message... history) {
-    return Repair.repair(new ArrayList<>(Arrays.asList(history)), RepairRules.LENIENT);
+    return Repair.repair(new ArrayList<>(Arrays.asList(history)), Histories.LENIENT);
   }
 
   private static Message user(String text) {

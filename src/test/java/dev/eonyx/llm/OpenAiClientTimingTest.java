@@ -48,7 +48,8 @@ class OpenAiClientTimingTest {
   private OpenAiClient client(RawServer server, Duration idleLimit) {
     Endpoint endpoint =
         new Endpoint("acme", server.baseUrl(), "", "m", Dialect.PLAIN, idleLimit, Map.of());
-    return Wire.client(endpoint, () -> http, new RetryPolicy(6, () -> 0.5), Sleeper::untilCancelled);
+    return Wire.client(
+        endpoint, () -> http, new RetryPolicy(6, () -> 0.5), Sleeper::untilCancelled);
   }
 
   private LlmReply ask(RawServer server, Duration idleLimit) throws LlmException {

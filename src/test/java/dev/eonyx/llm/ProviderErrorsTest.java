@@ -3,6 +3,7 @@ package dev.eonyx.llm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.eonyx.llm.LlmException.Kind;
+import dev.eonyx.text.WellFormed;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,7 @@ class ProviderErrorsTest {
     String sentence = refused(500, "line\r\n" + "😀".repeat(100_000)).sentence();
 
     assertThat(sentence).startsWith("acme answered 500: line 😀").hasSizeLessThan(650);
-    assertThat(sentence).doesNotContain("\n").isEqualTo(WireText.wellFormed(sentence));
+    assertThat(sentence).doesNotContain("\n").isEqualTo(WellFormed.text(sentence));
   }
 
   @Test

@@ -101,8 +101,7 @@ class RecordedStreamsTest {
       throws InterruptedException {
     SERVER.enqueue(response.build());
     Endpoint endpoint = Endpoint.of("recorded", SERVER.url("/v1").toString(), "", "m");
-    OpenAiClient client =
-        Wire.client(endpoint, () -> HTTP, new RetryPolicy(6, () -> 0.5));
+    OpenAiClient client = Wire.client(endpoint, () -> HTTP, new RetryPolicy(6, () -> 0.5));
     LlmRequest request =
         new LlmRequest("", List.of(new Message.User(Instant.EPOCH, "hi")), List.of(), 0, "");
     Recorder recorder = new Recorder();

@@ -17,7 +17,8 @@ final class Wire {
   private Wire() {}
 
   /// A client over plain HTTP clients, without the way that proxies and certificates make.
-  static OpenAiClient client(Endpoint endpoint, Supplier<OkHttpClient> clients, RetryPolicy policy) {
+  static OpenAiClient client(
+      Endpoint endpoint, Supplier<OkHttpClient> clients, RetryPolicy policy) {
     return client(endpoint, clients, policy, (_, _) -> {});
   }
 
@@ -42,7 +43,7 @@ final class Wire {
   }
 
   static String text(String text) {
-    return delta("\"content\":" + JsonText.quote(text));
+    return delta("\"content\":" + WireJson.quote(text));
   }
 
   /// The chunk that carries a finish reason.

@@ -4,6 +4,7 @@ import static dev.eonyx.session.StoreFixture.userLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.eonyx.message.Message;
+import dev.eonyx.text.Excerpt;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ class DigestScanTest {
     String first =
         said.stream()
             .filter(Message.User.class::isInstance)
-            .map(message -> LinePrefix.cut(((Message.User) message).text()))
+            .map(message -> Excerpt.first(((Message.User) message).text(), LinePrefix.SHOWN))
             .findFirst()
             .orElse("");
     assertThat(digest.messages()).isEqualTo(said.size());

@@ -278,11 +278,10 @@ class SessionTest {
     assertThatThrownBy(() -> store.create(Path.of("/p"), Path.of("/p"), "0.1.0"))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            "Cannot create the directory "
-                + link.resolve("sessions")
-                + ": "
-                + link
-                + " is a link to a place that does not exist; create it or remove the link.");
+            link
+                + " is a symbolic link to "
+                + data.resolve("nowhere")
+                + ", which does not exist; create that directory or remove the link.");
   }
 
   /// UB-075

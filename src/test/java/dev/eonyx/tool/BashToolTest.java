@@ -352,7 +352,7 @@ class BashToolTest {
     environment.put("MY_MODEL_KEY", "sk-2");
     environment.put("STRIPE_API_KEY", "sk-3");
     ToolResult result =
-        tool(ToolEnvironment.clean(environment, Set.of("MY_MODEL_KEY")))
+        tool(ToolEnvironment.clean(environment, Set.of("OPENAI_API_KEY", "MY_MODEL_KEY")))
             .run(new Arguments(Map.of("command", "env | grep sk-")), context(temp));
     assertThat(result).isEqualTo(ToolResult.ok("STRIPE_API_KEY=sk-3"));
   }

@@ -56,7 +56,7 @@ class SearchToolsTest {
       assertThat(work.text("grep", "pattern", "foo", "path", "a.txt")).isEqualTo("a.txt:1: foo\n");
       assertThatThrownBy(() -> work.text("grep", "pattern", "foo", "path", "scr"))
           .isInstanceOf(ToolException.class)
-          .hasMessage("scr does not exist. Look for it with glob \"**/scr\".");
+          .hasMessage("scr does not exist. Near it: src.");
     }
 
     @Test

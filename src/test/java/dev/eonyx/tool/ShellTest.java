@@ -90,7 +90,7 @@ class ShellTest {
                     "c",
                     "GITHUB_TOKEN",
                     "d"),
-                Set.of("MINE")))
+                Set.of("ANTHROPIC_API_KEY", "HF_TOKEN", "MINE")))
         .isEqualTo(Map.of("PATH", "/bin", "GITHUB_TOKEN", "d"));
   }
 }

@@ -1,10 +1,8 @@
 package dev.eonyx.session;
 
 import java.io.OutputStream;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
@@ -12,9 +10,9 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonWriteFeature;
 
 /// The one JSON factory of the store. Its limits are raised because a line holds whatever a tool
-/// returned: Jackson's own end at 20 million characters, and a session that could be written must
+/// returned: Jackson's own end at 100 million characters, and a session that could be written must
 /// be readable. Emoji stay raw UTF-8, so that a search over the bytes finds them.
-final class Json {
+final class LineJson {
 
   private static final int NESTING = 10_000;
 
@@ -30,7 +28,7 @@ final class Json {
           .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
           .build();
 
-  private Json() {}
+  private LineJson() {}
 
   static JsonParser parser(byte[] bytes, int from, int length) {
     return FACTORY.createParser(ObjectReadContext.empty(), bytes, from, length);
@@ -38,22 +36,5 @@ final class Json {
 
   static JsonGenerator generator(OutputStream out) {
     return FACTORY.createGenerator(ObjectWriteContext.empty(), out);
-  }
-
-  /// Whether `text` can stand in a line as it is: exactly one JSON value that begins with `start`,
-  /// without raw line breaks between its tokens.
-  static boolean isOneLine(String text, JsonToken start) {
-    if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
-      return false;
-    }
-    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
-      if (parser.nextToken() != start) {
-        return false;
-      }
-      parser.skipChildren();
-      return text.equals(text.strip()) && parser.nextToken() == null;
-    } catch (JacksonException e) {
-      return false;
-    }
   }
 }

@@ -1,4 +1,4 @@
-package dev.eonyx.config;
+package dev.eonyx.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PrivateDirectoryTest {
+class PrivateFilesTest {
 
   @TempDir Path temp;
 
@@ -28,7 +28,7 @@ class PrivateDirectoryTest {
   /// UB-075
   @Test
   void newDirectoriesAndTheirNewParentsAreForTheOwnerOnly() throws IOException {
-    Directories.createPrivate(temp.resolve("a/b"));
+    PrivateFiles.directory(temp.resolve("a/b"));
     assertThat(permissions(temp.resolve("a"))).isEqualTo("rwx------");
     assertThat(permissions(temp.resolve("a/b"))).isEqualTo("rwx------");
   }
@@ -40,8 +40,8 @@ class PrivateDirectoryTest {
     Path open = Files.createDirectory(parent.resolve("open"));
     Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-    Directories.createPrivate(open);
-    Directories.createPrivate(open);
+    PrivateFiles.directory(open);
+    PrivateFiles.directory(open);
     assertThat(permissions(open)).isEqualTo("rwx------");
     assertThat(permissions(parent)).isEqualTo("rwxr-xr-x");
   }
@@ -50,7 +50,7 @@ class PrivateDirectoryTest {
   void aDirectorySharedByDesignIsNotTakenFromTheOthers() throws IOException {
     Path shared = Files.createDirectory(temp.resolve("shared"));
     Files.setAttribute(shared, "unix:mode", 0b1_111_111_111);
-    assertThatThrownBy(() -> Directories.createPrivate(shared))
+    assertThatThrownBy(() -> PrivateFiles.directory(shared))
         .isInstanceOf(IOException.class)
         .hasMessage("The directory " + shared + " is shared with others; choose one of your own.");
     assertThat(permissions(shared)).isEqualTo("rwxrwxrwx");
@@ -60,7 +60,7 @@ class PrivateDirectoryTest {
   @Test
   void aDanglingLinkIsNamedWithItsTarget() throws IOException {
     Path link = Files.createSymbolicLink(temp.resolve("data"), Path.of("/nowhere"));
-    assertThatThrownBy(() -> Directories.createPrivate(link.resolve("sessions")))
+    assertThatThrownBy(() -> PrivateFiles.directory(link.resolve("sessions")))
         .isInstanceOf(IOException.class)
         .hasMessage(
             link
@@ -72,14 +72,14 @@ class PrivateDirectoryTest {
   void aLinkToADirectoryIsFollowed() throws IOException {
     Path real = Files.createDirectory(temp.resolve("real"));
     Path link = Files.createSymbolicLink(temp.resolve("link"), real);
-    Directories.createPrivate(link.resolve("sessions"));
+    PrivateFiles.directory(link.resolve("sessions"));
     assertThat(real.resolve("sessions")).isDirectory();
   }
 
   @Test
   void aFileInTheWayIsNamed() throws IOException {
     Path file = Files.writeString(temp.resolve("sessions"), "x");
-    assertThatThrownBy(() -> Directories.createPrivate(file.resolve("deeper")))
+    assertThatThrownBy(() -> PrivateFiles.directory(file.resolve("deeper")))
         .isInstanceOf(IOException.class)
         .hasMessage(file + " is needed as a directory, but it is not one; move it away.");
   }
@@ -89,9 +89,9 @@ class PrivateDirectoryTest {
     Path closed = Files.createDirectory(temp.resolve("closed"));
     Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-x------"));
     assumeFalse(Files.isWritable(closed), "this user may write anywhere");
-    assertThatThrownBy(() -> Directories.createPrivate(closed))
+    assertThatThrownBy(() -> PrivateFiles.directory(closed))
         .hasMessage("The directory " + closed + " cannot be written; check its owner.");
-    assertThatThrownBy(() -> Directories.createPrivate(closed.resolve("new")))
+    assertThatThrownBy(() -> PrivateFiles.directory(closed.resolve("new")))
         .hasMessage(
             "The directory " + closed.resolve("new") + " cannot be created: permission denied.");
   }
@@ -100,9 +100,35 @@ class PrivateDirectoryTest {
   void whereTheSystemCreatesNothingTheReasonIsGiven() {
     Path impossible = Path.of("/proc/eonyx");
     assumeTrue(Files.isDirectory(Path.of("/proc")), "there is no /proc");
-    assertThatThrownBy(() -> Directories.createPrivate(impossible))
+    assertThatThrownBy(() -> PrivateFiles.directory(impossible))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("The directory /proc/eonyx cannot be created: ");
+  }
+
+  /// UB-075
+  @Test
+  void newFilesAreForTheOwnerOnlyAndOpenOnesAreClosed() throws IOException {
+    Path created = temp.resolve("created");
+    PrivateFiles.create(created);
+    Path unique = PrivateFiles.createUnique(temp.resolve("new"), "output-", ".txt");
+    Path open = Files.createFile(temp.resolve("open"));
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxr-x"));
+    PrivateFiles.tighten(open);
+
+    assertThat(permissions(created)).isEqualTo("rw-------");
+    assertThat(permissions(unique)).isEqualTo("rw-------");
+    assertThat(permissions(open)).isEqualTo("rw-------");
+  }
+
+  @Test
+  void replacingLeavesTheNewContentAndNothingElse() throws IOException {
+    Path file = temp.resolve("index/titles");
+    PrivateFiles.replace(file, new byte[] {'a'});
+    PrivateFiles.replace(file, new byte[] {'b'});
+
+    assertThat(file).hasContent("b");
+    assertThat(permissions(file)).isEqualTo("rw-------");
+    assertThat(temp.resolve("index")).isDirectoryNotContaining(each -> !each.equals(file));
   }
 
   private static String permissions(Path path) throws IOException {

@@ -1,5 +1,6 @@
 package dev.eonyx.llm;
 
+import dev.eonyx.text.WellFormed;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -13,11 +14,11 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /// JSON handled as text, token by token, so that numbers keep every digit.
-final class JsonText {
+final class WireJson {
 
   private static final JsonFactory FACTORY = new JsonFactory();
 
-  private JsonText() {}
+  private WireJson() {}
 
   static JsonParser parser(String json) {
     return FACTORY.createParser(ObjectReadContext.empty(), json);
@@ -42,31 +43,6 @@ final class JsonText {
       return parser.nextToken() == null ? compact : null;
     } catch (JacksonException e) {
       return null;
-    }
-  }
-
-  /// Whether the text is exactly one JSON object.
-  static boolean isObject(String text) {
-    try (JsonParser parser = parser(text)) {
-      if (parser.nextToken() != JsonToken.START_OBJECT) {
-        return false;
-      }
-      int depth = 1;
-      while (depth > 0) {
-        switch (parser.nextToken()) {
-          case START_OBJECT, START_ARRAY -> depth++;
-          case END_OBJECT, END_ARRAY -> depth--;
-          // Strings are scanned lazily: only reading one finds what is wrong in it.
-          case VALUE_STRING, PROPERTY_NAME -> parser.getStringLength();
-          case null -> {
-            return false;
-          }
-          default -> {}
-        }
-      }
-      return parser.nextToken() == null;
-    } catch (JacksonException e) {
-      return false;
     }
   }
 
@@ -96,8 +72,8 @@ final class JsonText {
       case END_OBJECT -> to.writeEndObject();
       case START_ARRAY -> to.writeStartArray();
       case END_ARRAY -> to.writeEndArray();
-      case PROPERTY_NAME -> to.writeName(WireText.wellFormed(from.currentName()));
-      case VALUE_STRING -> to.writeString(WireText.wellFormed(from.getString()));
+      case PROPERTY_NAME -> to.writeName(WellFormed.text(from.currentName()));
+      case VALUE_STRING -> to.writeString(WellFormed.text(from.getString()));
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> to.writeNumber(from.getString());
       case VALUE_TRUE -> to.writeBoolean(true);
       case VALUE_FALSE -> to.writeBoolean(false);
@@ -109,7 +85,7 @@ final class JsonText {
   static String quote(String text) {
     StringWriter quoted = new StringWriter();
     try (JsonGenerator out = generator(quoted)) {
-      out.writeString(WireText.wellFormed(text));
+      out.writeString(WellFormed.text(text));
     }
     return quoted.toString();
   }

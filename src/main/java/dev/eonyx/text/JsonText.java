@@ -1,4 +1,4 @@
-package dev.eonyx.context;
+package dev.eonyx.text;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -7,8 +7,11 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
-/// Tells JSON objects and arrays from text that is not one.
-final class JsonText {
+/// Tells JSON objects and arrays from text that is not one. What is stored, what repair mends and
+/// what goes to a server must agree on that, so that this is the only answer. Strings may be of any
+/// length, since a call may write a large file; nesting ends where Jackson's does, at 500 levels,
+/// as servers refuse more.
+public final class JsonText {
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -22,11 +25,13 @@ final class JsonText {
 
   private JsonText() {}
 
-  static boolean isObject(String text) {
+  /// Whether the text is exactly one JSON object, white space around it aside.
+  public static boolean isObject(String text) {
     return is(JsonToken.START_OBJECT, text);
   }
 
-  static boolean isArray(String text) {
+  /// Whether the text is exactly one JSON array, white space around it aside.
+  public static boolean isArray(String text) {
     return is(JsonToken.START_ARRAY, text);
   }
 

@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells the model what stands where its `old` was probably meant, line by line. It only explains;
 /// what it finds is never used for an edit.
-final class Nearest {
+final class NearestPlace {
   private static final int COMPARED_LINES = 400;
   private static final int NAMED_LINES = 6;
   private static final int QUOTED = 100;
   // A lone bracket says little about where a text is from, a long line says much.
   private static final int HEAVIEST = 20;
 
-  private Nearest() {}
+  private NearestPlace() {}
 
   static String describe(FileText file, String old) {
     List<String> sought = FileText.lines(old);
@@ -131,7 +132,7 @@ final class Nearest {
   /// A line as a reader of source code would write it, with tabs and bad bytes visible.
   private static String quote(String line) {
     StringBuilder quoted = new StringBuilder("`");
-    String text = Caps.clipText(line, QUOTED);
+    String text = Excerpt.of(line, QUOTED);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '\t') {

@@ -1,4 +1,4 @@
-package dev.eonyx.message;
+package dev.eonyx.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

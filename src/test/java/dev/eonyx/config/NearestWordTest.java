@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NearestTest {
+class NearestWordTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -21,7 +21,7 @@ class NearestTest {
     "'', ''"
   })
   void findsWhatWasMeantAndNothingElse(String word, String expected) {
-    assertThat(Nearest.of(word, List.of("model", "providers", "base_url", "api_key")))
+    assertThat(NearestWord.of(word, List.of("model", "providers", "base_url", "api_key")))
         .isEqualTo(expected);
   }
 }

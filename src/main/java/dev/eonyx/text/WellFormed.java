@@ -1,4 +1,4 @@
-package dev.eonyx.message;
+package dev.eonyx.text;
 
 import java.nio.charset.StandardCharsets;
 
@@ -17,14 +17,14 @@ public final class WellFormed {
     if (isLatin(text)) {
       return text;
     }
-    int lone = nextLone(text, 0);
+    int lone = loneSurrogate(text, 0);
     if (lone < 0) {
       return text;
     }
     var fixed = new StringBuilder(text);
     while (lone >= 0) {
       fixed.setCharAt(lone, REPLACEMENT);
-      lone = nextLone(text, lone + 1);
+      lone = loneSurrogate(text, lone + 1);
     }
     return fixed.toString();
   }
@@ -65,7 +65,9 @@ public final class WellFormed {
             new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
   }
 
-  private static int nextLone(String text, int from) {
+  /// Where the first half of a pair without its other half is, at or behind `from`; -1 when there
+  /// is none.
+  public static int loneSurrogate(String text, int from) {
     int length = text.length();
     int i = from;
     while (i < length) {
