@@ -1,6 +1,7 @@
 package dev.eonyx.cli;
 
 import dev.eonyx.config.ConfigException;
+import dev.eonyx.session.SessionException;
 import dev.eonyx.tool.ControlCharacters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,6 +64,9 @@ final class Commands {
       return fail(e.exitCode(), String.valueOf(e.getMessage()));
     } catch (ConfigException e) {
       return fail(ExitCode.USAGE, String.valueOf(e.getMessage()));
+    } catch (SessionException e) {
+      boolean later = e.reason() == SessionException.Reason.LOCKED;
+      return fail(later ? ExitCode.TRY_LATER : ExitCode.FAILED, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       return fail(ExitCode.FAILED, sentence(e));
     } catch (UncheckedIOException e) {

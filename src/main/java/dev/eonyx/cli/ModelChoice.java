@@ -13,6 +13,13 @@ import java.util.function.Supplier;
 record ModelChoice(
     LlmClient client, ModelProfile profile, String reason, Optional<Supplier<Probe>> prober) {
 
+  /// What the user should know of a model they did not name.
+  Optional<String> notice() {
+    return reason.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Using " + profile.name() + ": " + reason + ".");
+  }
+
   /// Asks the provider whether it is there; empty when there is none to ask.
   Optional<Probe> probe() {
     return prober.map(Supplier::get);

@@ -53,7 +53,10 @@ final class ModelChooser {
       LocalServers.Found found = local.get();
       return connect(found.provider().name(), found.model(), "a local server answers");
     }
-    return demo();
+    return demo(
+        "no model is named, no key is set and no local server answers. It is a script that needs no"
+            + " network; set a key such as OPENAI_API_KEY, start a local server, or name a model in"
+            + " eonyx.json");
   }
 
   private ModelChoice named(String name) throws CommandFailure {
@@ -69,7 +72,7 @@ final class ModelChooser {
     Optional<KnownProvider> known = KnownProviders.find(name);
     ProviderType type = configured.flatMap(ProviderSettings::type).orElse(ProviderType.OPENAI);
     if (name.equals("demo") || type == ProviderType.DEMO) {
-      return demo();
+      return demo("");
     }
     if (configured.isEmpty() && known.isEmpty()) {
       throw new CommandFailure(
@@ -179,8 +182,8 @@ final class ModelChooser {
     return new ModelProfile(endpoint.name(), window, maxOutput, price::cost);
   }
 
-  private static ModelChoice demo() {
+  private static ModelChoice demo(String reason) {
     return new ModelChoice(
-        new DemoClient(), new ModelProfile("demo/demo", 0, 0, _ -> 0), "", Optional.empty());
+        new DemoClient(), new ModelProfile("demo/demo", 0, 0, _ -> 0), reason, Optional.empty());
   }
 }

@@ -51,10 +51,11 @@ final class RunCommand implements Command {
     Consumer<String> notices =
         notice -> surroundings.err().print(ControlCharacters.neutralise(notice) + "\n");
     wiring.config().notices().forEach(notices);
+    model.notice().ifPresent(notices);
     Cancellation cancel = Cancellation.create();
     try (Session session = new SessionChoice(wiring, notices).choose(options);
         Interrupts _ = new Interrupts(cancel)) {
-      Agent agent = wiring.agent(session, model, RunCommand::refuse, options.limits());
+      Agent agent = wiring.agent(session, model, RunCommand::refuse, options.limits(), notices);
       Tally tally = new Tally(session, output(options, surroundings));
       RunFacts facts = facts(wiring, session, model);
       tally.started(facts);

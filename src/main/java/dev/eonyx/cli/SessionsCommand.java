@@ -87,6 +87,14 @@ final class SessionsCommand implements Command {
         : "There are no sessions of " + filter.root() + ". Without --project all are listed.";
   }
 
+  /// A crash can leave a session in which nothing was said; it is cleaned up where it shows.
+  private static List<SessionSummary> sessions(SessionStore store, SessionFilter filter)
+      throws IOException {
+    List<SessionSummary> sessions = store.list(filter);
+    boolean empty = sessions.stream().anyMatch(session -> session.messages() == 0);
+    return empty && store.removeEmpty() > 0 ? store.list(filter) : sessions;
+  }
+
   private static SessionFilter filter(ParseResult parsed, Surroundings surroundings)
       throws CommandFailure {
     String project = parsed.matchedOptionValue("--project", "");

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Puts the parts together for one command, from the surroundings and the configuration.
@@ -125,14 +126,23 @@ final class Wiring {
     }
   }
 
-  /// An agent for one command; the model is the one that was chosen for it.
-  Agent agent(Session session, ModelChoice model, Approver approver, Limits limits)
+  /// An agent for one command.
+  ///
+  /// @param model the one that was chosen for it
+  /// @param notices told what the user should know of the project's instructions
+  Agent agent(
+      Session session,
+      ModelChoice model,
+      Approver approver,
+      Limits limits,
+      Consumer<String> notices)
       throws CommandFailure {
     Tools ready = tools == null ? Tools.of(surroundings, settings()) : tools.join();
     Instructions instructions =
         new Instructions(
             new Workplace(directory(), root, surroundings.machine().system(), ready.shellName()),
-            directories.config());
+            directories.config(),
+            notices);
     AgentSetup setup =
         new AgentSetup(
             model.client(),

@@ -2,7 +2,6 @@ package dev.eonyx.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -134,12 +133,8 @@ final class CliProcess {
     return Objects.requireNonNull(OUTPUTS.get(process.pid()))[which.equals("out") ? 0 : 1];
   }
 
-  /// What the process has printed on standard error so far.
-  static String errSoFar(Process process) {
-    try {
-      return Files.readString(output(process, "err"), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /// What the process has printed on standard output so far.
+  static String outSoFar(Process process) {
+    return Cli.read(output(process, "out"));
   }
 }

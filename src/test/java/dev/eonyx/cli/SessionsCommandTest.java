@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.eonyx.tui.Width;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -110,7 +111,7 @@ class SessionsCommandTest {
     twoSessions();
     String here = "20260704T080000-cccccccc";
     cli.session(here, header(here, "3", cli.project.toString()), user("2026-07-04T08:00:00Z", "x"));
-    Path below = Cli.write(cli.project.resolve("src/deep/file"), "").getParent();
+    Path below = Files.createDirectories(cli.project.resolve("src/deep"));
 
     assertThat(ids(cli.runIn(below, "sessions", "--project", ".", "--json"))).containsExactly(here);
     assertThat(ids(cli.run("sessions", "--project", "/srv/a", "--json"))).containsExactly(NEW);
