@@ -56,11 +56,10 @@ final class Switches {
         ClassFile.of(
             StackMapsOption.GENERATE_STACK_MAPS, ClassHierarchyResolverOption.of(resolver));
     Map<String, byte[]> lowered = new TreeMap<>(entries);
-    lowered.replaceAll(
-        (name, bytes) ->
-            name.startsWith(own) && name.endsWith(".class")
-                ? new Switches(classFile.parse(bytes), classFile).lower(name, bytes)
-                : bytes);
+    lowered.replaceAll((name, bytes) ->
+        name.startsWith(own) && name.endsWith(".class")
+            ? new Switches(classFile.parse(bytes), classFile).lower(name, bytes)
+            : bytes);
     return lowered;
   }
 

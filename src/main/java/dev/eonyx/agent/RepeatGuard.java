@@ -5,8 +5,8 @@ import dev.eonyx.message.ToolCall;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Notices a model that makes the same call over and over and gets the same result (UB-099).
-/// It is reminded, reminded harder, and stopped. One guard serves one turn, on one thread.
+/// Notices a model that makes the same call over and over and gets the same result (UB-099). It is
+/// reminded, reminded harder, and stopped. One guard serves one turn, on one thread.
 final class RepeatGuard {
 
   private static final int REMIND = 3;
@@ -27,7 +27,9 @@ final class RepeatGuard {
     int times = counts.merge(seen, 1, Integer::sum);
     worst = Math.max(worst, times);
     if (times >= INSIST) {
-      return "\n\n[You have made this exact call " + times + " times with the same result. It will not"
+      return "\n\n[You have made this exact call "
+          + times
+          + " times with the same result. It will not"
           + " change. Stop repeating it: do something else, or tell the user what blocks you.]";
     }
     if (times >= REMIND) {

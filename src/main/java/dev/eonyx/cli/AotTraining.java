@@ -17,7 +17,8 @@ final class AotTraining {
   private static final List<List<String>> COMMANDS =
       List.of(
           List.of("--help"),
-          List.of("run", "--mode", "auto", "read README.md, list the folder, write hello.txt: hello"),
+          List.of(
+              "run", "--mode", "auto", "read README.md, list the folder, write hello.txt: hello"),
           List.of("run", "-c", "--format", "stream-json", "and again"),
           List.of("sessions"),
           List.of("sessions", "--search", "readme"),

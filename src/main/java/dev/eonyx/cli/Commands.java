@@ -44,12 +44,11 @@ final class Commands {
 
   /// A completion script is about every command.
   private static void all(Map<String, Consumer<CommandSpec>> commands, CommandSpec root) {
-    commands.forEach(
-        (name, command) -> {
-          if (!name.equals("completion")) {
-            command.accept(root);
-          }
-        });
+    commands.forEach((name, command) -> {
+      if (!name.equals("completion")) {
+        command.accept(root);
+      }
+    });
     CompletionCommand.addTo(root);
   }
 

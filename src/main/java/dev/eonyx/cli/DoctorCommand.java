@@ -6,6 +6,7 @@ import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
 import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
+import dev.eonyx.storage.PrivateFiles;
 import dev.eonyx.tui.Width;
 import java.io.File;
 import java.io.IOException;
@@ -97,7 +98,7 @@ final class DoctorCommand implements Command {
     Directories directories = Wiring.directories(surroundings);
     Path sessions = directories.sessions();
     try {
-      Directories.createPrivate(sessions);
+      PrivateFiles.directory(sessions);
       Path probe = Files.createTempFile(sessions, "doctor", ".tmp");
       Files.delete(probe);
       PosixFileAttributeView posix =

@@ -77,13 +77,19 @@ final class ModelChooser {
     if (configured.isEmpty() && known.isEmpty()) {
       throw new CommandFailure(
           ExitCode.USAGE,
-          "There is no provider `" + name + "`. Models are named PROVIDER/MODEL; add the provider"
+          "There is no provider `"
+              + name
+              + "`. Models are named PROVIDER/MODEL; add the provider"
               + " to eonyx.json, or use a known one such as openai, anthropic, openrouter, ollama.");
     }
     if (type != ProviderType.OPENAI) {
       throw new CommandFailure(
           ExitCode.USAGE,
-          "Provider `" + name + "` has the type " + type.key() + ", which this version does not"
+          "Provider `"
+              + name
+              + "` has the type "
+              + type.key()
+              + ", which this version does not"
               + " speak. Use \"type\": \"openai\" with the base_url of its Chat Completions"
               + " endpoint.");
     }
@@ -113,10 +119,9 @@ final class ModelChooser {
         .map(ProviderSettings::baseUrl)
         .filter(url -> !url.isEmpty())
         .or(() -> known.map(KnownProvider::baseUrl))
-        .orElseThrow(
-            () ->
-                new CommandFailure(
-                    ExitCode.USAGE, "Provider `" + provider + "` has no base_url in eonyx.json."));
+        .orElseThrow(() ->
+            new CommandFailure(
+                ExitCode.USAGE, "Provider `" + provider + "` has no base_url in eonyx.json."));
   }
 
   private Endpoint endpoint(
@@ -133,14 +138,17 @@ final class ModelChooser {
     if (key.isEmpty() && known.isPresent() && !known.get().local() && !ownUrl) {
       throw new CommandFailure(
           ExitCode.AUTHENTICATION,
-          "There is no key for " + name + ". Set " + known.get().keyVariables().getFirst()
+          "There is no key for "
+              + name
+              + ". Set "
+              + known.get().keyVariables().getFirst()
               + ", or \"api_key\" of the provider in eonyx.json.");
     }
     String baseUrl = baseUrl(name, configured, known);
     Endpoint usual = Endpoint.of(name, baseUrl, key.strip(), model);
     Map<String, String> headers = new LinkedHashMap<>();
-    configured.ifPresent(
-        settings -> settings.headers().forEach((header, value) -> headers.put(header, value.value())));
+    configured.ifPresent(settings ->
+        settings.headers().forEach((header, value) -> headers.put(header, value.value())));
     return new Endpoint(
         name,
         baseUrl,
@@ -164,7 +172,8 @@ final class ModelChooser {
   private ModelProfile profile(
       Endpoint endpoint, Optional<ProviderSettings> configured, Optional<KnownProvider> known) {
     Optional<ModelSettings> own =
-        configured.flatMap(settings -> Optional.ofNullable(settings.models().get(endpoint.model())));
+        configured.flatMap(
+            settings -> Optional.ofNullable(settings.models().get(endpoint.model())));
     Optional<ModelInfo> shipped =
         known.flatMap(provider -> Catalogue.find(provider.catalogueKey(), endpoint.model()));
     Price price =

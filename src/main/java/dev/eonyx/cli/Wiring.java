@@ -104,8 +104,8 @@ final class Wiring {
     return store(surroundings);
   }
 
-  /// Begins, on a thread of its own, what an agent will need and what needs nothing else: the tools,
-  /// and the hash whose providers take the JDK a while to find.
+  /// Begins, on a thread of its own, what an agent will need and what needs nothing else: the
+  /// tools, and the hash whose providers take the JDK a while to find.
   void prepareAgent() {
     tools =
         CompletableFuture.supplyAsync(

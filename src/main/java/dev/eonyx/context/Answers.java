@@ -4,7 +4,6 @@ import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.text.Excerpt;
-import dev.eonyx.text.JsonText;
 import dev.eonyx.text.WellFormed;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Gives up on a connection that is silent for too long, the only limit there is: a slow model may
 /// think for minutes before the first byte, and a dead peer is never noticed otherwise. Runs on a
-/// daemon thread of its own until closed: a virtual thread would bring a poller, which the JVM waits
-/// 300 ms for when it exits.
+/// daemon thread of its own until closed: a virtual thread would bring a poller, which the JVM
+/// waits 300 ms for when it exits.
 final class IdleWatch implements AutoCloseable {
 
   private final Runnable onExpiry;

@@ -61,11 +61,10 @@ public final class PrivateFiles {
     Files.createFile(file, attributes(file, FILE));
   }
 
-  /// Creates an empty file with a name of its own; the directory is created when it is missing.
-  /// The name is made by hand: `createTempFile` starts the security providers, which a short run
-  /// would feel.
-  public static Path createUnique(Path directory, String prefix, String suffix)
-      throws IOException {
+  /// Creates an empty file with a name of its own; the directory is created when it is missing. The
+  /// name is made by hand: `createTempFile` starts the security providers, which a short run would
+  /// feel.
+  public static Path createUnique(Path directory, String prefix, String suffix) throws IOException {
     directory(directory);
     long process = ProcessHandle.current().pid();
     String unique = process + "-" + Thread.currentThread().threadId() + "-" + System.nanoTime();

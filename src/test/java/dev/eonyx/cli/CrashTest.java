@@ -110,7 +110,8 @@ class CrashTest {
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
   void aSignalKeepsThePartialAnswer(String signal, int exitCode) throws Exception {
-    assumeTrue(!isIgnored(signal), "the shell that started the tests has SIG" + signal + " ignored");
+    assumeTrue(
+        !isIgnored(signal), "the shell that started the tests has SIG" + signal + " ignored");
     model.then(stall(delta("{\"content\":\"half an answer\"}")));
     Process process = new CliProcess(cli).start("run", "--format", "stream-json", "hi");
     await(() -> CliProcess.outSoFar(process).contains("half an answer"));
@@ -129,11 +130,12 @@ class CrashTest {
     if (!Files.isReadable(status)) {
       return false;
     }
-    int number = switch (signal) {
-      case "INT" -> 2;
-      case "HUP" -> 1;
-      default -> 15;
-    };
+    int number =
+        switch (signal) {
+          case "INT" -> 2;
+          case "HUP" -> 1;
+          default -> 15;
+        };
     String mask =
         Files.readAllLines(status).stream()
             .filter(line -> line.startsWith("SigIgn:"))

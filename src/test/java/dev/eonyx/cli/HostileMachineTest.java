@@ -103,12 +103,11 @@ class HostileMachineTest {
         IntStream.range(0, 20_000)
             .mapToObj(i -> delta("{\"content\":\"line " + i + "\\n\"}"))
             .toArray(String[]::new);
-    model.then(
-        (exchange, m) -> {
-          String[] all = java.util.Arrays.copyOf(pieces, pieces.length + 1);
-          all[pieces.length] = finish("stop");
-          stream(all).play(exchange, m);
-        });
+    model.then((exchange, m) -> {
+      String[] all = java.util.Arrays.copyOf(pieces, pieces.length + 1);
+      all[pieces.length] = finish("stop");
+      stream(all).play(exchange, m);
+    });
     CliProcess process = new CliProcess(cli);
     Cli.Result result = process.shell(process.shellCommand("run", "count") + " | head -1");
     assertThat(result.out()).isEqualTo("line 0\n");
@@ -123,8 +122,7 @@ class HostileMachineTest {
     CliProcess process = new CliProcess(cli);
     String command = process.shellCommand("run", "hi");
     assertThat(process.shell(command + " </dev/null").out()).isEqualTo("one\n");
-    assertThat(process.shell("exec 3< <(sleep 20); " + command + " <&3").out())
-        .isEqualTo("two\n");
+    assertThat(process.shell("exec 3< <(sleep 20); " + command + " <&3").out()).isEqualTo("two\n");
   }
 
   /// L8
@@ -149,7 +147,10 @@ class HostileMachineTest {
 
   private static void assertOneSentence(Cli.Result result, int exitCode) {
     assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
-    assertThat(result.err()).contains("eonyx: ").doesNotContain("\tat ").doesNotContain("Exception");
+    assertThat(result.err())
+        .contains("eonyx: ")
+        .doesNotContain("\tat ")
+        .doesNotContain("Exception");
     assertThat(result.err().lines().filter(line -> line.startsWith("eonyx: ")))
         .as(result.err())
         .hasSize(1);

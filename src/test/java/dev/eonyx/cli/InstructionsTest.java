@@ -34,9 +34,10 @@ class InstructionsTest {
     cli.run("run", "-c", "and again");
     assertThat(model.bodies())
         .hasSize(3)
-        .allSatisfy(
-            body -> assertThat(system(body)).containsOnlyOnce("Say ZEBRA.").contains(
-                    "# Project context: AGENTS.md"));
+        .allSatisfy(body ->
+            assertThat(system(body))
+                .containsOnlyOnce("Say ZEBRA.")
+                .contains("# Project context: AGENTS.md"));
     assertThat(system(model.bodies().get(2))).isEqualTo(system(model.bodies().get(0)));
   }
 

@@ -22,7 +22,8 @@ class SessionsPageTest {
   @TestFactory
   Stream<DynamicTest> everyExampleIsReadAndWrittenAgainAsItStands() throws IOException {
     return examples().stream()
-        .map(line -> DynamicTest.dynamicTest(line, () -> assertThat(rewritten(line)).isEqualTo(line)));
+        .map(line ->
+            DynamicTest.dynamicTest(line, () -> assertThat(rewritten(line)).isEqualTo(line)));
   }
 
   @Test
