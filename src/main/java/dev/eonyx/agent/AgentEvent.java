@@ -6,8 +6,8 @@ import java.time.Duration;
 
 /// What happens during a turn, as facts; how they look is the sink's business.
 ///
-/// A turn is a series of answers. Each answer is zero or more deltas, then [Answered] (or the end of
-/// the turn, when it failed). Each tool call of an answer is one [ToolStarted] and one
+/// A turn is a series of answers. Each answer is zero or more deltas, then [Answered] (or the end
+/// of the turn, when it failed). Each tool call of an answer is one [ToolStarted] and one
 /// [ToolFinished], in the order of the calls.
 public sealed interface AgentEvent {
 

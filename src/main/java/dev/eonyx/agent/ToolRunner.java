@@ -47,8 +47,7 @@ final class ToolRunner {
   }
 
   Message.Result result(ToolCall call, Outcome outcome, Duration took, String text) {
-    return new Message.Result(
-        setup.clock().instant(), call.id(), call.name(), outcome, took, text);
+    return new Message.Result(setup.clock().instant(), call.id(), call.name(), outcome, took, text);
   }
 
   private ToolResult judgeAndRun(ToolCall call, Tool tool) {
@@ -82,13 +81,12 @@ final class ToolRunner {
 
   private String nestedInstructions(List<Access> accesses) {
     return accesses.stream()
-        .map(
-            access ->
-                switch (access) {
-                  case Access.Read(var path) -> setup.nested().forTouched(path);
-                  case Access.Write(var path) -> setup.nested().forTouched(path);
-                  case Access.Shell _, Access.Internal _ -> "";
-                })
+        .map(access ->
+            switch (access) {
+              case Access.Read(var path) -> setup.nested().forTouched(path);
+              case Access.Write(var path) -> setup.nested().forTouched(path);
+              case Access.Shell _, Access.Internal _ -> "";
+            })
         .filter(text -> !text.isEmpty())
         .map(text -> "\n\n" + text)
         .collect(Collectors.joining());
@@ -102,6 +100,8 @@ final class ToolRunner {
 
   private static String describe(IOException e) {
     String message = e.getMessage();
-    return message == null ? e.getClass().getSimpleName() : e.getClass().getSimpleName() + ": " + message;
+    return message == null
+        ? e.getClass().getSimpleName()
+        : e.getClass().getSimpleName() + ": " + message;
   }
 }

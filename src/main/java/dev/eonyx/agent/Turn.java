@@ -37,8 +37,7 @@ final class Turn {
   private double costUsd;
   private String refusal = "";
 
-  Turn(
-      AgentSetup setup, Session session, Consumer<AgentEvent> events, Cancellation cancel) {
+  Turn(AgentSetup setup, Session session, Consumer<AgentEvent> events, Cancellation cancel) {
     this.setup = setup;
     this.session = session;
     this.events = events;
@@ -91,14 +90,14 @@ final class Turn {
     Usage priced = setup.model().priced(usage);
     costUsd += priced.costUsd();
     Message.Assistant answer =
-        new Message.Assistant(
-            setup.clock().instant(), setup.model().name(), content, stop, priced);
+        new Message.Assistant(setup.clock().instant(), setup.model().name(), content, stop, priced);
     session.append(answer);
     events.accept(new AgentEvent.Answered(answer));
     return answer;
   }
 
-  /// Answers every call of the answer, in its order; after a cancel the rest is answered as not run.
+  /// Answers every call of the answer, in its order; after a cancel the rest is answered as not
+  /// run.
   private void runCalls(Message.Assistant answer) throws IOException {
     for (ToolCall call : answer.toolCalls()) {
       events.accept(new AgentEvent.ToolStarted(call));
@@ -155,8 +154,7 @@ final class Turn {
       return limit("the limit of " + limits.requests() + " requests in one turn was reached");
     }
     if (limits.costUsd() > 0 && costUsd >= limits.costUsd()) {
-      return limit(
-          "the turn has cost $" + costUsd + ", and its limit is $" + limits.costUsd());
+      return limit("the turn has cost $" + costUsd + ", and its limit is $" + limits.costUsd());
     }
     if (guard.mustStop()) {
       return limit(

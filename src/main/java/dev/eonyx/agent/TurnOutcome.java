@@ -7,10 +7,11 @@ public sealed interface TurnOutcome {
 
   /// The model gave its final answer.
   ///
-  /// @param text the final answer's visible text; what earlier answers of the turn said is not in it
+  /// @param text the final answer's visible text; what earlier answers of the turn said is not in
+  ///   it
   /// @param cutAtLimit whether the provider's output limit cut the answer
   /// @param refused the reason of a permission that was missing and that the model found no way
-  ///     around; empty when there was none
+  ///   around; empty when there was none
   record Completed(String text, boolean cutAtLimit, String refused) implements TurnOutcome {}
 
   /// A limit was reached; every call is answered and the conversation can go on.

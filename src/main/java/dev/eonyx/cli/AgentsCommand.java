@@ -15,7 +15,10 @@ final class AgentsCommand implements Command {
 
   static void addTo(CommandSpec parent) {
     CommandSpec spec =
-        Options.command("agents", "Show the AGENTS.md files that the model is given here.", new AgentsCommand());
+        Options.command(
+            "agents",
+            "Show the AGENTS.md files that the model is given here.",
+            new AgentsCommand());
     Options.example(spec, "eonyx agents");
     parent.addSubcommand("agents", spec);
   }
@@ -24,15 +27,20 @@ final class AgentsCommand implements Command {
   public ExitCode run(ParseResult parsed, Surroundings surroundings) throws ConfigException {
     PrintStream out = surroundings.out();
     Path directory = surroundings.directory();
-    AgentsChain chain =
-        AgentsFiles.read(directory, Wiring.directories(surroundings).config());
+    AgentsChain chain = AgentsFiles.read(directory, Wiring.directories(surroundings).config());
     if (chain.files().isEmpty()) {
       out.print("No AGENTS.md holds for " + directory + ".\n");
     }
     int number = 0;
     for (AgentsFile file : chain.files()) {
       out.print(
-          ++number + "  " + file.path() + "  " + bytes(file) + "  ~" + file.estimatedTokens()
+          ++number
+              + "  "
+              + file.path()
+              + "  "
+              + bytes(file)
+              + "  ~"
+              + file.estimatedTokens()
               + " tokens\n");
       file.notes().forEach(note -> out.print("   " + note + "\n"));
     }

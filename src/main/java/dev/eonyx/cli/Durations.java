@@ -16,10 +16,14 @@ final class Durations {
     long seconds = duration.toSeconds();
     if (seconds < 60) {
       long tenths = millis / 100;
-      return tenths % 10 == 0 || seconds >= 10 ? seconds + " s" : tenths / 10 + "." + tenths % 10 + " s";
+      return tenths % 10 == 0 || seconds >= 10
+          ? seconds + " s"
+          : tenths / 10 + "." + tenths % 10 + " s";
     }
     if (seconds < 3600) {
-      return seconds % 60 == 0 ? seconds / 60 + " min" : seconds / 60 + " min " + seconds % 60 + " s";
+      return seconds % 60 == 0
+          ? seconds / 60 + " min"
+          : seconds / 60 + " min " + seconds % 60 + " s";
     }
     return coarse(duration);
   }

@@ -5,7 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /// While open, a signal that ends the process (SIGINT, SIGTERM, SIGHUP) cancels the turn and waits
-/// until what had arrived is on disk. The JVM then exits with the signal's own code: 130 for SIGINT.
+/// until what had arrived is on disk. The JVM then exits with the signal's own code: 130 for
+/// SIGINT.
 final class Interrupts implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 3;
@@ -17,11 +18,10 @@ final class Interrupts implements AutoCloseable {
     hook =
         Thread.ofPlatform()
             .name("interrupt")
-            .unstarted(
-                () -> {
-                  cancel.cancel();
-                  awaitEnd();
-                });
+            .unstarted(() -> {
+              cancel.cancel();
+              awaitEnd();
+            });
     Runtime.getRuntime().addShutdownHook(hook);
   }
 

@@ -13,7 +13,8 @@ final class Log {
     this.surroundings = surroundings;
   }
 
-  /// Records a defect of the program and returns the sentence for the user, who never sees the trace.
+  /// Records a defect of the program and returns the sentence for the user, who never sees the
+  /// trace.
   String defect(RuntimeException defect) {
     LoggerFactory.getLogger(Log.class).error("defect", defect);
     return "Something went wrong inside eonyx ("

@@ -43,12 +43,16 @@ final class SessionChoice {
     Optional<SessionSummary> elsewhere = store.newestElsewhere(wiring.root());
     throw new CommandFailure(
         ExitCode.FAILED,
-        "There is no session of this project (" + wiring.root() + ") to continue."
+        "There is no session of this project ("
+            + wiring.root()
+            + ") to continue."
             + elsewhere
-                .map(
-                    other ->
-                        " The newest of another is of " + other.root() + ": continue it with -s "
-                            + other.id() + ".")
+                .map(other ->
+                    " The newest of another is of "
+                        + other.root()
+                        + ": continue it with -s "
+                        + other.id()
+                        + ".")
                 .orElse(""));
   }
 
@@ -63,19 +67,31 @@ final class SessionChoice {
     }
     if (!exists(header.cwd())) {
       notices.accept(
-          "The directory of this session, " + header.cwd() + ", no longer exists; tools run in "
-              + wiring.directory() + ".");
+          "The directory of this session, "
+              + header.cwd()
+              + ", no longer exists; tools run in "
+              + wiring.directory()
+              + ".");
       return session;
     }
     if (!sameRoot && !here) {
       session.close();
       throw new CommandFailure(
           ExitCode.USAGE,
-          "Session " + header.id() + " is of another project, " + header.root() + ". Go there, or"
-              + " add --here to let it work in " + wiring.directory() + ".");
+          "Session "
+              + header.id()
+              + " is of another project, "
+              + header.root()
+              + ". Go there, or"
+              + " add --here to let it work in "
+              + wiring.directory()
+              + ".");
     }
     notices.accept(
-        "This session was recorded in " + header.cwd() + "; tools run in " + wiring.directory()
+        "This session was recorded in "
+            + header.cwd()
+            + "; tools run in "
+            + wiring.directory()
             + ".");
     return session;
   }

@@ -59,7 +59,7 @@ final class SessionsCommand implements Command {
     List<SessionSummary> sessions =
         parsed.hasMatchedOption("--trash")
             ? store.trashed().stream().filter(filter::accepts).toList()
-            : store.list(filter);
+            : sessions(store, filter);
     List<SessionSummary> shown = sessions.subList(0, Math.min(limit, sessions.size()));
     if (json) {
       for (SessionSummary session : shown) {

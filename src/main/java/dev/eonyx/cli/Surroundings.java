@@ -88,18 +88,17 @@ record Surroundings(
   /// Takes back what the launcher changed in the environment to start the JVM.
   static Map<String, String> asTheUserSetIt(Map<String, String> env) {
     Map<String, String> restored = new HashMap<>(env);
-    env.forEach(
-        (name, value) -> {
-          if (name.startsWith(SAVED)) {
-            restored.remove(name);
-            String original = name.substring(SAVED.length());
-            if (value.isEmpty()) {
-              restored.remove(original);
-            } else {
-              restored.put(original, value);
-            }
-          }
-        });
+    env.forEach((name, value) -> {
+      if (name.startsWith(SAVED)) {
+        restored.remove(name);
+        String original = name.substring(SAVED.length());
+        if (value.isEmpty()) {
+          restored.remove(original);
+        } else {
+          restored.put(original, value);
+        }
+      }
+    });
     return restored;
   }
 

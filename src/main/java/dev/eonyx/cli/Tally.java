@@ -27,8 +27,7 @@ final class Tally implements Consumer<AgentEvent> {
 
   void finished(RunFacts facts, TurnOutcome outcome, ExitCode exitCode) {
     boolean kept = !session.isEmpty() && !(outcome instanceof TurnOutcome.StoreFailed);
-    output.finished(
-        facts, new RunOutput.End(outcome, exitCode, kept, usage, requests, toolCalls));
+    output.finished(facts, new RunOutput.End(outcome, exitCode, kept, usage, requests, toolCalls));
   }
 
   @Override

@@ -51,12 +51,15 @@ final class TextOutput implements RunOutput {
       case AgentEvent.Retrying(int attempt, var delay, String reason) ->
           progress(
               style.dim(
-                  reason + " Trying again in " + Durations.brief(delay) + " (attempt " + attempt
+                  reason
+                      + " Trying again in "
+                      + Durations.brief(delay)
+                      + " (attempt "
+                      + attempt
                       + ")."));
-      case AgentEvent.Notice(String text) -> progress(style.dim(ControlCharacters.neutralise(text)));
-      case AgentEvent.ReasoningDelta _,
-          AgentEvent.ToolCallStarted _,
-          AgentEvent.ToolStarted _ -> {}
+      case AgentEvent.Notice(String text) ->
+          progress(style.dim(ControlCharacters.neutralise(text)));
+      case AgentEvent.ReasoningDelta _, AgentEvent.ToolCallStarted _, AgentEvent.ToolStarted _ -> {}
     }
   }
 

@@ -23,7 +23,6 @@ final class WorkspaceChanges implements RepairRules.WorkspaceChanges {
 
   @Override
   public List<String> since(Instant started) {
-    return known.computeIfAbsent(
-        started, instant -> ChangedFiles.since(directory, instant, MOST));
+    return known.computeIfAbsent(started, instant -> ChangedFiles.since(directory, instant, MOST));
   }
 }

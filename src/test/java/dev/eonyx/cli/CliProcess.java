@@ -126,8 +126,7 @@ final class CliProcess {
     }
   }
 
-  private static final Map<Long, Path[]> OUTPUTS =
-      new ConcurrentHashMap<>();
+  private static final Map<Long, Path[]> OUTPUTS = new ConcurrentHashMap<>();
 
   private static Path output(Process process, String which) {
     return Objects.requireNonNull(OUTPUTS.get(process.pid()))[which.equals("out") ? 0 : 1];

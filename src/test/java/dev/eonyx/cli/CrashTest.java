@@ -25,9 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// `kill -9` at every point of a turn, then `run -c`: nothing written is lost, nothing is run twice,
-/// and the model is told that the outcome is unknown where that is the truth (UB-030, UB-032,
-/// UB-062).
+/// `kill -9` at every point of a turn, then `run -c`: nothing written is lost, nothing is run
+/// twice, and the model is told that the outcome is unknown where that is the truth (UB-030,
+/// UB-032, UB-062).
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "uses bash and kill -9")
 class CrashTest {
 
@@ -56,8 +56,7 @@ class CrashTest {
   @Test
   void killedInTheMiddleOfAnAnswerThePromptIsKept() throws InterruptedException {
     model.then(stall(delta("{\"content\":\"half\"}")));
-    Process process =
-        new CliProcess(cli).start("run", "--format", "stream-json", "remember ZEBRA");
+    Process process = new CliProcess(cli).start("run", "--format", "stream-json", "remember ZEBRA");
     kill(process, () -> model.bodies().size() == 1);
     assertThat(goOn()).contains("remember ZEBRA");
   }
@@ -67,9 +66,7 @@ class CrashTest {
       throws InterruptedException {
     model.calls("c1", "bash", "{\"command\":\"echo x >> runs.txt; sleep 60\"}");
     Path runs = cli.project.resolve("runs.txt");
-    kill(
-        new CliProcess(cli).start("run", "--allow", "bash(*)", "do it"),
-        () -> Files.exists(runs));
+    kill(new CliProcess(cli).start("run", "--allow", "bash(*)", "do it"), () -> Files.exists(runs));
     String request = goOn();
     assertThat(request).contains("unknown").contains("not run again");
     assertThat(cli.read("runs.txt")).isEqualTo("x\n");
@@ -96,9 +93,7 @@ class CrashTest {
 
   @Test
   void killedBetweenResultAndNextRequestTheResultIsKept() throws InterruptedException {
-    model
-        .calls("c1", "bash", "{\"command\":\"echo x >> runs.txt; echo DONE-42\"}")
-        .then(stall());
+    model.calls("c1", "bash", "{\"command\":\"echo x >> runs.txt; echo DONE-42\"}").then(stall());
     kill(
         new CliProcess(cli).start("run", "--allow", "bash(*)", "do it"),
         () -> model.bodies().size() == 2);

@@ -60,7 +60,9 @@ class RunTest {
         .says("Done.");
     Cli.Result result =
         cli.run("run", "--mode", "edit", "--allow", "bash(cat *)", "make it a digit");
-    assertThat(result).extracting(Cli.Result::exitCode, Cli.Result::out).containsExactly(0, "Done.\n");
+    assertThat(result)
+        .extracting(Cli.Result::exitCode, Cli.Result::out)
+        .containsExactly(0, "Done.\n");
     assertThat(cli.read("a.txt")).isEqualTo("one\n2\n");
     assertThat(model.bodies()).hasSize(4);
     assertThat(model.bodies().get(3)).contains("one\\n2");
@@ -79,9 +81,10 @@ class RunTest {
                 finish("tool_calls")))
         .says("Read.");
     assertThat(cli.run("run", "read both").exitCode()).isZero();
-    assertThat(ValidRequest.messages(model.bodies().get(1)).stream()
-            .filter(message -> "tool".equals(message.get("role")))
-            .map(message -> message.get("tool_call_id")))
+    assertThat(
+            ValidRequest.messages(model.bodies().get(1)).stream()
+                .filter(message -> "tool".equals(message.get("role")))
+                .map(message -> message.get("tool_call_id")))
         .containsExactly("c1", "c2", "c3");
     assertThat(model.bodies().get(1)).contains("There is no tool named `nothing`");
   }
@@ -110,10 +113,7 @@ class RunTest {
 
   @ParameterizedTest
   @CsvSource({
-    "401, 41",
-    "403, 41",
-    "400, 1",
-    "404, 1",
+    "401, 41", "403, 41", "400, 1", "404, 1",
   })
   void aRefusedRequestHasItsOwnExitCode(int status, int exitCode) {
     model.then(status(status, "{\"error\":{\"message\":\"no, because of reasons\"}}"));
@@ -125,11 +125,10 @@ class RunTest {
 
   @Test
   void aLongWaitDemandedByTheServerIsReportedAtOnce() {
-    model.then(
-        (exchange, m) -> {
-          exchange.getResponseHeaders().add("Retry-After", "3600");
-          status(429, "{\"error\":{\"message\":\"slow down\"}}").play(exchange, m);
-        });
+    model.then((exchange, m) -> {
+      exchange.getResponseHeaders().add("Retry-After", "3600");
+      status(429, "{\"error\":{\"message\":\"slow down\"}}").play(exchange, m);
+    });
     assertThat(cli.run("run", "hi").exitCode()).isEqualTo(75);
   }
 
@@ -139,7 +138,9 @@ class RunTest {
     Cli.Result result = cli.run("run", "hi");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.out()).isEqualTo("half an ans\n");
-    assertThat(Cli.read(cli.sessions().getFirst())).contains("\"stop\":\"cut\"").contains("half an ans");
+    assertThat(Cli.read(cli.sessions().getFirst()))
+        .contains("\"stop\":\"cut\"")
+        .contains("half an ans");
   }
 
   @ParameterizedTest
@@ -188,7 +189,9 @@ class RunTest {
     assertThat(cli.run("run"))
         .isEqualTo(
             new Cli.Result(
-                2, "", "eonyx: There is no prompt: none was given and standard input was empty.\n"));
+                2,
+                "",
+                "eonyx: There is no prompt: none was given and standard input was empty.\n"));
   }
 
   @Test
@@ -201,8 +204,12 @@ class RunTest {
     assertThat(cli.run("run", "-c", "three").exitCode()).isZero();
     assertThat(ValidRequest.messages(model.bodies().get(2)))
         .extracting(message -> message.get("role"), message -> message.get("content"))
-        .satisfies(all -> assertThat(all.subList(1, 4).toString())
-            .contains("one").contains("first").contains("three").doesNotContain("two"));
+        .satisfies(all ->
+            assertThat(all.subList(1, 4).toString())
+                .contains("one")
+                .contains("first")
+                .contains("three")
+                .doesNotContain("two"));
     assertThat(cli.sessions()).hasSize(2);
   }
 
@@ -262,8 +269,14 @@ class RunTest {
     Cli.Result result = cli.run("run", "--format", "stream-json", "hi");
     assertThat(result.out().lines().map(RunTest::type))
         .containsExactly(
-            "session", "tool_call", "assistant", "tool_started", "tool_finished", "text",
-            "assistant", "result");
+            "session",
+            "tool_call",
+            "assistant",
+            "tool_started",
+            "tool_finished",
+            "text",
+            "assistant",
+            "result");
   }
 
   @Test

@@ -58,9 +58,9 @@ final class ValidRequest {
   private static String call(Map<?, ?> call) {
     Map<?, ?> function = (Map<?, ?>) Objects.requireNonNull(call.get("function"));
     assertThat(String.valueOf(function.get("name"))).matches("[a-zA-Z0-9_-]{1,64}");
-      assertThat(JSON.std.anyFrom(String.valueOf(function.get("arguments"))))
-          .as("arguments of %s", call)
-          .isInstanceOf(Map.class);
+    assertThat(JSON.std.anyFrom(String.valueOf(function.get("arguments"))))
+        .as("arguments of %s", call)
+        .isInstanceOf(Map.class);
     return String.valueOf(call.get("id"));
   }
 
