@@ -5,8 +5,10 @@ import dev.eonyx.prompt.AgentsChain;
 import dev.eonyx.prompt.AgentsFile;
 import dev.eonyx.prompt.AgentsFiles;
 import dev.eonyx.prompt.NestedAgents;
+import dev.eonyx.tui.Width;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -29,29 +31,49 @@ final class AgentsCommand implements Command {
     Path directory = surroundings.directory();
     AgentsChain chain = AgentsFiles.read(directory, Wiring.directories(surroundings).config());
     if (chain.files().isEmpty()) {
-      out.print("No AGENTS.md holds for " + directory + ".\n");
+      out.print("No AGENTS.md holds for " + OneLine.of(directory.toString()) + ".\n");
+    }
+    files(chain.files(), out);
+    chain.notices().forEach(notice -> out.print("note: " + OneLine.of(notice) + "\n"));
+    NestedAgents nested = AgentsFiles.nested(directory);
+    if (!nested.files().isEmpty()) {
+      out.print("Below, attached when a tool touches their directory:\n");
+      nested
+          .files()
+          .forEach(
+              file -> out.print("   " + OneLine.of(directory.relativize(file).toString()) + "\n"));
+    }
+    nested.notices().forEach(notice -> out.print("note: " + OneLine.of(notice) + "\n"));
+    return ExitCode.OK;
+  }
+
+  private static void files(List<AgentsFile> files, PrintStream out) {
+    int pathCells = 0;
+    int tokens = 0;
+    for (AgentsFile file : files) {
+      pathCells = Math.max(pathCells, Width.of(path(file)));
+      tokens += file.estimatedTokens();
     }
     int number = 0;
-    for (AgentsFile file : chain.files()) {
+    for (AgentsFile file : files) {
       out.print(
           ++number
               + "  "
-              + file.path()
+              + Width.pad(path(file), pathCells)
               + "  "
               + bytes(file)
               + "  ~"
               + file.estimatedTokens()
               + " tokens\n");
-      file.notes().forEach(note -> out.print("   " + note + "\n"));
+      file.notes().forEach(note -> out.print("   " + OneLine.of(note) + "\n"));
     }
-    chain.notices().forEach(notice -> out.print("note: " + notice + "\n"));
-    NestedAgents nested = AgentsFiles.nested(directory);
-    if (!nested.files().isEmpty()) {
-      out.print("Below, attached when a tool touches their directory:\n");
-      nested.files().forEach(file -> out.print("   " + directory.relativize(file) + "\n"));
+    if (files.size() > 1) {
+      out.print("   In all ~" + tokens + " tokens of every request.\n");
     }
-    nested.notices().forEach(notice -> out.print("note: " + notice + "\n"));
-    return ExitCode.OK;
+  }
+
+  private static String path(AgentsFile file) {
+    return OneLine.of(file.path().toString());
   }
 
   private static String bytes(AgentsFile file) {

@@ -4,7 +4,9 @@ import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
+import dev.eonyx.tui.Width;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,6 +14,8 @@ import picocli.CommandLine.ParseResult;
 
 /// `eonyx config path|show|check`.
 final class ConfigCommand implements Command {
+
+  private static final int NAME_CELLS = "sessions".length();
 
   static void addTo(CommandSpec parent) {
     CommandSpec spec =
@@ -45,11 +49,15 @@ final class ConfigCommand implements Command {
   private static void path(Surroundings surroundings) throws ConfigException {
     Directories directories = Wiring.directories(surroundings);
     PrintStream out = surroundings.out();
-    out.print("config    " + directories.configFile() + "\n");
-    out.print("project   " + Wiring.projectFile(surroundings) + "\n");
-    out.print("sessions  " + directories.sessions() + "\n");
-    out.print("memory    " + directories.memory() + "\n");
-    out.print("log       " + directories.logFile() + "\n");
+    place(out, "config", directories.configFile());
+    place(out, "project", Wiring.projectFile(surroundings));
+    place(out, "sessions", directories.sessions());
+    place(out, "memory", directories.memory());
+    place(out, "log", directories.logFile());
+  }
+
+  private static void place(PrintStream out, String name, Path path) {
+    out.print(Width.pad(name, NAME_CELLS) + "  " + OneLine.of(path.toString()) + "\n");
   }
 
   private static void show(LoadedConfig config, Surroundings surroundings) {
@@ -62,7 +70,8 @@ final class ConfigCommand implements Command {
     wiring.requireRules();
     for (Source source : config.sources()) {
       String status = source.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      out.print(source.layer() + "  " + source.file() + "  " + status + "\n");
+      out.print(
+          source.layer() + "  " + OneLine.of(source.file().toString()) + "  " + status + "\n");
     }
     tell(config, out);
     out.print(
@@ -72,6 +81,6 @@ final class ConfigCommand implements Command {
   }
 
   private static void tell(LoadedConfig config, PrintStream out) {
-    config.notices().forEach(notice -> out.print("note: " + notice + "\n"));
+    config.notices().forEach(notice -> out.print("note: " + OneLine.of(notice) + "\n"));
   }
 }

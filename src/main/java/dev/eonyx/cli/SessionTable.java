@@ -67,7 +67,7 @@ final class SessionTable {
   }
 
   private String twoLines(SessionSummary session, String second) {
-    String title = Width.fit(OneLine.of(session.title()), MOST_TITLE_CELLS);
+    String title = "\"" + Width.fit(OneLine.of(session.title()), MOST_TITLE_CELLS) + "\"";
     String first =
         String.join(
             GAP, session.id(), ago(session.lastActivity()), title, shortened(session.root()));

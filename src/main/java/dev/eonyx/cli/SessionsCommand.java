@@ -84,7 +84,9 @@ final class SessionsCommand implements Command {
     }
     return filter.root().isEmpty()
         ? "There are no sessions yet. Start one: eonyx run \"hello\""
-        : "There are no sessions of " + filter.root() + ". Without --project all are listed.";
+        : "There are no sessions of "
+            + OneLine.of(filter.root())
+            + ". Without --project all are listed.";
   }
 
   /// A crash can leave a session in which nothing was said; it is cleaned up where it shows.
@@ -128,7 +130,7 @@ final class SessionsCommand implements Command {
           cancel);
     }
     if (hits[0] == 0) {
-      surroundings.err().print("No session holds " + String.join(", ", query.words()) + ".\n");
+      surroundings.err().print("No session holds " + OneLine.of(String.join(", ", query.words())) + ".\n");
     }
     return cancel.isCancelled() && !out.checkError() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

@@ -32,13 +32,13 @@ final class TextOutput implements RunOutput {
     progress(
         style.dim(
             "eonyx · "
-                + facts.model()
+                + OneLine.of(facts.model())
                 + " · "
                 + facts.mode()
                 + " · session "
                 + ToolLabel.oneLine(facts.title())
                 + " · "
-                + facts.directory()));
+                + OneLine.of(facts.directory())));
   }
 
   @Override

@@ -101,8 +101,7 @@ class SafetyTest {
     Cli.Result result = cli.run("run", "--mode", "auto", "go");
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(result.out()).contains("plain").contains("text");
-    assertThat((result.out() + result.err()).codePoints().filter(c -> c != '\n' && c != '\t'))
-        .noneMatch(c -> Character.getType(c) == Character.CONTROL || c == 0x202e);
+    assertHarmless(result);
   }
 
   /// UB-117: what a server says when it refuses is as foreign as what a model says.
@@ -114,6 +113,28 @@ class SafetyTest {
     Cli.Result result = cli.run("run", "go");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err()).contains("because").doesNotContain("\u001b", "\u0007");
+  }
+
+  /// UB-117: the name of a directory can be anything but a slash.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run hello", "run -c again", "run --format json hello", "agents", "sessions",
+        "sessions --search hello", "config path", "config check", "config show", "doctor",
+      })
+  void controlSequencesInPathsDoNotReachTheTerminal(String command) throws IOException {
+    Path evil = directory.resolve("p\u001b[2J\u001b]0;x\u0007\nq");
+    Files.createDirectories(evil.resolve(".git"));
+    Files.createDirectories(evil.resolve("sub\u001b[31m"));
+    Files.writeString(evil.resolve("AGENTS.md"), "x".repeat(100_000));
+    Files.writeString(evil.resolve("sub\u001b[31m/AGENTS.md"), "x");
+    Files.writeString(
+        evil.resolve("eonyx.json"), "{ \"model\": \"x/y\", \"un\\u001b[2Jknown\": 1 }");
+    model.says("hi").says("hi");
+    cli.runIn(evil, "run", "hello");
+    Cli.Result result = cli.runIn(evil, command.split(" ", -1));
+    assertThat(result.exitCode()).as(result.err()).isZero();
+    assertHarmless(result);
   }
 
   /// UB-075: with the umask most systems have, everything eonyx creates is the user's alone.
@@ -144,6 +165,11 @@ class SafetyTest {
     assertThat(home.resolve("sessions")).isNotEmptyDirectory();
     assertThat(home.resolve("trash")).isNotEmptyDirectory();
     assertThat(home.resolve("blobs")).isNotEmptyDirectory();
+  }
+
+  private static void assertHarmless(Cli.Result result) {
+    assertThat(result.out() + result.err())
+        .doesNotContainPattern("[\\p{Cntrl}\\u0080-\\u009f\u202e&&[^\n\t]]");
   }
 
   private static String newest(Path home) throws IOException {

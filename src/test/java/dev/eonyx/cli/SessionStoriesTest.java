@@ -299,7 +299,7 @@ class SessionStoriesTest {
             SessionDirectories.under(cli.home), InstantSource.system(), new SplittableRandom());
     try (Session _ = store.open(ID)) {
       Cli.Result refused = cli.run("sessions", "rename", ID, "x");
-      assertThat(refused.exitCode()).isEqualTo(1);
+      assertThat(refused.exitCode()).isEqualTo(75);
       assertThat(refused.err()).contains("process " + ProcessHandle.current().pid());
       assertThat(cli.run("sessions", "info", ID).out())
           .contains("open in        process " + ProcessHandle.current().pid() + " on ");

@@ -212,7 +212,7 @@ class SessionsCommandTest {
             new Cli.Result(
                 0,
                 """
-                20260701T080000-aaaaaaaa  4 d ago  parser work  /home/someone/code/parser
+                20260701T080000-aaaaaaaa  4 d ago  "parser work"  /home/someone/code/parser
                     assistant, line 3: The parser is fixed.
                 """,
                 ""));
