@@ -22,7 +22,8 @@ class ExitCodesTest {
   @TempDir Path directory;
 
   /// What the server does, and what the run comes to.
-  private enum Ending {
+  @SuppressWarnings("ImmutableEnumChecker") // A reply is a function.
+  enum Ending {
     ANSWERED(0, "completed", stream(delta("{\"content\":\"hi\"}"), finish("stop"))),
     BAD_REQUEST(1, "failed", status(400, error("no such field"))),
     ERROR_IN_THE_STREAM(1, "failed", stream("data: " + error("quota gone") + "\n\n")),
