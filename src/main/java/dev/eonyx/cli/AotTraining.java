@@ -1,5 +1,8 @@
 package dev.eonyx.cli;
 
+import dev.eonyx.llm.LlmException;
+import dev.eonyx.llm.Network;
+import dev.eonyx.llm.NetworkSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 
 /// Runs real command lines once while the package is built, so that the JVM can keep the classes
 /// they load in the AOT cache. Whatever a start should be fast at belongs into [#COMMANDS].
@@ -38,6 +43,7 @@ final class AotTraining {
     Files.writeString(project.resolve("AGENTS.md"), "Keep it short.\n");
     Files.writeString(project.resolve("README.md"), "# A project\n");
     Files.writeString(home.resolve("eonyx.json"), config(args[1]));
+    trainHttps();
     for (List<String> command : COMMANDS) {
       ByteArrayOutputStream said = new ByteArrayOutputStream();
       int code =
@@ -50,6 +56,17 @@ final class AotTraining {
     }
     process.out().flush();
     System.exit(0); // as Main does: the way out costs classes, too
+  }
+
+  /// The model of the training speaks plain HTTP, but most speak HTTPS, and setting that up is the
+  /// slow part: the client is built and never used.
+  private static void trainHttps() {
+    try {
+      NetworkSettings settings = new NetworkSettings(Map.of(), Optional.empty(), "");
+      Objects.requireNonNull(Network.start(settings, "https://127.0.0.1/v1").get());
+    } catch (LlmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static String config(String baseUrl) {
