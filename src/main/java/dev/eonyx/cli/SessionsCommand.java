@@ -130,7 +130,9 @@ final class SessionsCommand implements Command {
           cancel);
     }
     if (hits[0] == 0) {
-      surroundings.err().print("No session holds " + OneLine.of(String.join(", ", query.words())) + ".\n");
+      surroundings
+          .err()
+          .print("No session holds " + OneLine.of(String.join(", ", query.words())) + ".\n");
     }
     return cancel.isCancelled() && !out.checkError() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
