@@ -69,7 +69,7 @@ final class SearchScan {
     BitSet inTitle = wordsIn(List.of(session.title()));
     found.or(inTitle);
     if (!inTitle.isEmpty()) {
-      best = new SearchHit(session, 0, "title", Words.snippet(session.title(), 0));
+      best = new SearchHit(session, 0, "title", SearchWords.snippet(session.title(), 0));
       bestCount = inTitle.cardinality();
     }
     try (LineSplitter lines = LineSplitter.open(session.file())) {
@@ -77,14 +77,14 @@ final class SearchScan {
         if (!mayHoldOne(lines) || !(lines.parse() instanceof SessionLine.Said said)) {
           continue;
         }
-        List<String> texts = Words.texts(said.message());
+        List<String> texts = SearchWords.texts(said.message());
         BitSet here = wordsIn(texts);
         found.or(here);
         if (here.cardinality() > bestCount) {
           bestCount = here.cardinality();
           best =
               new SearchHit(
-                  session, lines.number(), Words.role(said.message()), snippet(texts, here));
+                  session, lines.number(), SearchWords.role(said.message()), snippet(texts, here));
         }
       }
     }
@@ -106,7 +106,7 @@ final class SearchScan {
     var here = new BitSet(words.size());
     for (int i = 0; i < words.size(); i++) {
       for (String text : texts) {
-        if (Words.indexIn(text, words.get(i)) >= 0) {
+        if (SearchWords.indexIn(text, words.get(i)) >= 0) {
           here.set(i);
           break;
         }
@@ -118,9 +118,9 @@ final class SearchScan {
   private String snippet(List<String> texts, BitSet here) {
     String word = words.get(here.nextSetBit(0));
     for (String text : texts) {
-      int at = Words.indexIn(text, word);
+      int at = SearchWords.indexIn(text, word);
       if (at >= 0) {
-        return Words.snippet(text, at);
+        return SearchWords.snippet(text, at);
       }
     }
     return "";

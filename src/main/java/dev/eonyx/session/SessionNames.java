@@ -78,6 +78,6 @@ final class SessionNames {
 
   /// Bounded, and without what could drive a terminal.
   private static String quoted(String name) {
-    return "\"" + Words.snippet(name, 0) + "\"";
+    return "\"" + SearchWords.snippet(name, 0) + "\"";
   }
 }

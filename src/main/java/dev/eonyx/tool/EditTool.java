@@ -35,7 +35,7 @@ final class EditTool implements Tool {
   @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
-    Target target = target(arguments, context);
+    NamedPath target = target(arguments, context);
     List<Edit> edits = edits(arguments.forTool(spec()));
     ledger.writing().lock();
     try {
@@ -45,7 +45,7 @@ final class EditTool implements Tool {
     }
   }
 
-  private ToolResult edit(Target target, List<Edit> edits) throws ToolException, IOException {
+  private ToolResult edit(NamedPath target, List<Edit> edits) throws ToolException, IOException {
     requireEditable(target);
     Path file = target.path().toRealPath();
     byte[] bytes = Files.readAllBytes(file);
@@ -68,7 +68,7 @@ final class EditTool implements Tool {
     return ToolResult.ok(result(target, edits.size(), plan, EditDiff.of(before, plan.splices())));
   }
 
-  private static void requireEditable(Target target) throws ToolException, IOException {
+  private static void requireEditable(NamedPath target) throws ToolException, IOException {
     long size = target.requireFile().size();
     if (size > LARGEST) {
       throw new ToolException(
@@ -80,7 +80,7 @@ final class EditTool implements Tool {
     }
   }
 
-  private static String result(Target target, int edits, EditPlan plan, EditDiff diff) {
+  private static String result(NamedPath target, int edits, EditPlan plan, EditDiff diff) {
     StringBuilder text = new StringBuilder();
     text.append(
             "Edited %s: %d %s, ".formatted(target.shown(), edits, edits == 1 ? "edit" : "edits"))
@@ -89,8 +89,8 @@ final class EditTool implements Tool {
     return text.append(diff.text()).toString().stripTrailing();
   }
 
-  private Target target(Arguments arguments, ToolContext context) throws ToolException {
-    return Target.of(arguments.forTool(spec()).string("path"), context);
+  private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
+    return NamedPath.of(arguments.forTool(spec()).string("path"), context);
   }
 
   private static List<Edit> edits(Arguments arguments) throws ToolException {

@@ -27,7 +27,7 @@ final class GlobTool implements Tool {
   @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
-    Target target = target(arguments, context);
+    NamedPath target = target(arguments, context);
     PathGlob glob = PathGlob.of(arguments.forTool(spec()).string("pattern"));
     if (!target.requireExisting().isDirectory()) {
       throw new ToolException(target.shown() + " is a file; path must be a directory.");
@@ -47,8 +47,8 @@ final class GlobTool implements Tool {
     return new ToolResult(outcome, found.text(context, unreadable));
   }
 
-  private Target target(Arguments arguments, ToolContext context) throws ToolException {
-    return Target.of(arguments.forTool(spec()).optionalString("path").orElse("."), context);
+  private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
+    return NamedPath.of(arguments.forTool(spec()).optionalString("path").orElse("."), context);
   }
 
   /// The newest files so far; older ones are only counted.
@@ -77,7 +77,7 @@ final class GlobTool implements Tool {
       }
       newest.stream()
           .sorted(newestFirst())
-          .forEach(entry -> text.append(Target.show(entry.path(), context)).append('\n'));
+          .forEach(entry -> text.append(NamedPath.show(entry.path(), context)).append('\n'));
       if (count > SHOWN) {
         text.append("[the %d newest of %d files; narrow the pattern]\n".formatted(SHOWN, count));
       }

@@ -58,7 +58,7 @@ final class GrepRun {
       return true;
     }
     searched++;
-    String shown = Target.show(file, context);
+    String shown = NamedPath.show(file, context);
     try {
       lines(sniff.decode(bytes), shown);
     } catch (LinePattern.Endless e) {

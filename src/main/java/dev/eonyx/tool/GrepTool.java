@@ -28,7 +28,7 @@ final class GrepTool implements Tool {
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
     Arguments given = arguments.forTool(spec());
-    Target target = target(arguments, context);
+    NamedPath target = target(arguments, context);
     String pattern = given.string("pattern");
     if (pattern.isEmpty()) {
       throw given.wrong("pattern", "is empty and would match every line");
@@ -59,7 +59,7 @@ final class GrepTool implements Tool {
     return new ToolResult(outcome, Caps.clip(run.text(), new Blobs(context.blobs())));
   }
 
-  private Target target(Arguments arguments, ToolContext context) throws ToolException {
-    return Target.of(arguments.forTool(spec()).optionalString("path").orElse("."), context);
+  private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
+    return NamedPath.of(arguments.forTool(spec()).optionalString("path").orElse("."), context);
   }
 }

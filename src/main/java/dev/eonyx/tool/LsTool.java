@@ -34,7 +34,7 @@ final class LsTool implements Tool {
   @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
-    Target target = target(arguments, context);
+    NamedPath target = target(arguments, context);
     int depth = Math.clamp(arguments.forTool(spec()).integer("depth", 1), 1, DEEPEST);
     if (!target.requireExisting().isDirectory()) {
       throw new ToolException(target.shown() + " is a file; use read.");
@@ -45,8 +45,8 @@ final class LsTool implements Tool {
     return new ToolResult(outcome, Caps.clip(listing.text(), new Blobs(context.blobs())));
   }
 
-  private Target target(Arguments arguments, ToolContext context) throws ToolException {
-    return Target.of(arguments.forTool(spec()).optionalString("path").orElse("."), context);
+  private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
+    return NamedPath.of(arguments.forTool(spec()).optionalString("path").orElse("."), context);
   }
 
   private static final class Listing {
@@ -91,7 +91,7 @@ final class LsTool implements Tool {
       shown++;
       String name = String.valueOf(entry.getFileName());
       boolean directory = Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
-      text.append("  ".repeat(indent)).append(Target.visible(name));
+      text.append("  ".repeat(indent)).append(NamedPath.visible(name));
       text.append(directory ? "/" : link(entry)).append('\n');
       if (directory && depth > 1 && !name.equals(".git") && !ignore.ignores(entry, true)) {
         directory(entry, depth - 1, indent + 1, ignore.below(entry));
@@ -103,7 +103,7 @@ final class LsTool implements Tool {
         return "";
       }
       try {
-        return " -> " + Target.visible(Files.readSymbolicLink(entry).toString());
+        return " -> " + NamedPath.visible(Files.readSymbolicLink(entry).toString());
       } catch (IOException e) {
         return " -> ?";
       }

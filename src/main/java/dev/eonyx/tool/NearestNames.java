@@ -35,12 +35,12 @@ final class NearestNames {
       }
       return there == null
           ? ""
-          : " The nearest directory that exists is " + Target.visible(there.toString()) + ".";
+          : " The nearest directory that exists is " + NamedPath.visible(there.toString()) + ".";
     }
     List<String> near = near(parent, name.toString());
     return near.isEmpty()
-        ? " Look for it with glob \"**/" + Target.visible(name.toString()) + "\"."
-        : " Near it: " + Target.visible(String.join(", ", near)) + ".";
+        ? " Look for it with glob \"**/" + NamedPath.visible(name.toString()) + "\"."
+        : " Near it: " + NamedPath.visible(String.join(", ", near)) + ".";
   }
 
   private record Candidate(String name, int distance) {}

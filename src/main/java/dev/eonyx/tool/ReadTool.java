@@ -35,7 +35,7 @@ final class ReadTool implements Tool {
   @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
-    Target target = target(arguments, context);
+    NamedPath target = target(arguments, context);
     Arguments given = arguments.forTool(spec());
     int offset = Math.max(1, given.integer("offset", 1));
     int limit = Math.clamp(given.integer("limit", Caps.MAX_LINES), 1, Caps.MAX_LINES);
@@ -61,11 +61,11 @@ final class ReadTool implements Tool {
     }
   }
 
-  private Target target(Arguments arguments, ToolContext context) throws ToolException {
-    return Target.of(arguments.forTool(spec()).string("path"), context);
+  private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
+    return NamedPath.of(arguments.forTool(spec()).string("path"), context);
   }
 
-  private static InputStream open(Target target, Path file, Sniff sniff)
+  private static InputStream open(NamedPath target, Path file, Sniff sniff)
       throws ToolException, IOException {
     if (sniff.kind() == Sniff.Kind.TEXT) {
       InputStream in = Files.newInputStream(file);

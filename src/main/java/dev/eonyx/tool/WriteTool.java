@@ -33,7 +33,7 @@ final class WriteTool implements Tool {
   @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
-    Target target = target(arguments, context);
+    NamedPath target = target(arguments, context);
     String content = arguments.forTool(spec()).string("content");
     Surrogates.requireWhole("content", content);
     ledger.writing().lock();
@@ -46,11 +46,11 @@ final class WriteTool implements Tool {
     }
   }
 
-  private Target target(Arguments arguments, ToolContext context) throws ToolException {
-    return Target.of(arguments.forTool(spec()).string("path"), context);
+  private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
+    return NamedPath.of(arguments.forTool(spec()).string("path"), context);
   }
 
-  private ToolResult create(Target target, String content) throws ToolException, IOException {
+  private ToolResult create(NamedPath target, String content) throws ToolException, IOException {
     requirePortable(target);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     Path ancestor = target.path().getParent();
@@ -60,14 +60,14 @@ final class WriteTool implements Tool {
     if (ancestor != null && !Files.isDirectory(ancestor)) {
       throw new ToolException(
           "%s cannot be made: %s is a file, not a directory."
-              .formatted(target.shown(), Target.visible(ancestor.toString())));
+              .formatted(target.shown(), NamedPath.visible(ancestor.toString())));
     }
     AtomicWrite.create(target.path(), bytes);
     ledger.saw(target.path().toRealPath(), Fingerprint.of(bytes));
     return ToolResult.ok("Created %s: %s.".formatted(target.shown(), size(content, bytes)));
   }
 
-  private ToolResult overwrite(Target target, String content) throws ToolException, IOException {
+  private ToolResult overwrite(NamedPath target, String content) throws ToolException, IOException {
     long oldSize = target.requireFile().size();
     Path file = target.path().toRealPath();
     requirePortable(target);
@@ -97,7 +97,8 @@ final class WriteTool implements Tool {
     return put(target, file, before.inForm(content), before.formName());
   }
 
-  private ToolResult put(Target target, Path file, String content, String form) throws IOException {
+  private ToolResult put(NamedPath target, Path file, String content, String form)
+      throws IOException {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     AtomicWrite.replace(file, bytes);
     ledger.saw(file, Fingerprint.of(bytes));
@@ -107,7 +108,7 @@ final class WriteTool implements Tool {
   }
 
   /// Only what this call would make is judged: a repository may hold such names already.
-  private static void requirePortable(Target target) throws ToolException {
+  private static void requirePortable(NamedPath target) throws ToolException {
     Path path = target.path();
     boolean last = true;
     while (path != null && path.getFileName() != null && (last || Files.notExists(path))) {
@@ -116,7 +117,7 @@ final class WriteTool implements Tool {
       if (problem.isPresent()) {
         throw new ToolException(
             "%s cannot be written: \"%s\" %s. Choose another name."
-                .formatted(target.shown(), Target.visible(name), problem.get()));
+                .formatted(target.shown(), NamedPath.visible(name), problem.get()));
       }
       last = false;
       path = path.getParent();

@@ -7,11 +7,10 @@ import static dev.eonyx.cli.FakeModel.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.jr.ob.JSON;
 
 /// UB-214: how a run ended is told by its exit code, the same in every format; standard output
@@ -23,66 +22,69 @@ class ExitCodesTest {
   @TempDir Path directory;
 
   /// What the server does, and what the run comes to.
-  record Ending(String name, int code, String outcome, String text, FakeModel.Reply reply) {
+  @SuppressWarnings("ImmutableEnumChecker") // A reply is a function.
+  enum Ending {
+    ANSWERED(0, "completed", stream(delta("{\"content\":\"hi\"}"), finish("stop"))),
+    BAD_REQUEST(1, "failed", status(400, error("no such field"))),
+    ERROR_IN_THE_STREAM(1, "failed", stream("data: " + error("quota gone") + "\n\n")),
+    CUT(1, "cut", stream(delta("{\"content\":\"hi\"}"))),
+    EMPTY(1, "failed", stream(delta("{}"), finish("stop"))),
+    NO_KEY(41, "authentication", status(401, error("bad key"))),
+    FORBIDDEN(41, "authentication", status(403, error("not yours"))),
+    OUTPUT_LIMIT(53, "length", stream(delta("{\"content\":\"hi\"}"), finish("length"))),
+    WINDOW_FULL(
+        53,
+        "context_overflow",
+        status(
+            400,
+            "{\"error\":{\"message\":\"This model's maximum context length is 8192 tokens.\","
+                + "\"code\":\"context_length_exceeded\"}}")),
+    BUSY(75, "try_later", later(429)),
+    OVERLOADED(75, "try_later", later(503));
 
-    boolean isFailure() {
-      return code != 0 && !outcome.equals("length");
+    private final int code;
+    private final String outcome;
+    private final FakeModel.Reply reply;
+
+    Ending(int code, String outcome, FakeModel.Reply reply) {
+      this.code = code;
+      this.outcome = outcome;
+      this.reply = reply;
     }
 
-    @Override
-    public String toString() {
-      return name;
+    private boolean hasText() {
+      return this == ANSWERED || this == CUT || this == OUTPUT_LIMIT;
     }
-  }
-
-  static List<Ending> endings() {
-    String text = delta("{\"content\":\"hi\"}");
-    String full =
-        """
-        {"error":{"message":"This model's maximum context length is 8192 tokens.",
-        "code":"context_length_exceeded"}}
-        """;
-    return List.of(
-        new Ending("answered", 0, "completed", "hi", stream(text, finish("stop"))),
-        new Ending("bad request", 1, "failed", "", status(400, error("no such field"))),
-        new Ending("error event", 1, "failed", "", stream("data: " + error("no quota") + "\n\n")),
-        new Ending("cut", 1, "cut", "hi", stream(text)),
-        new Ending("empty", 1, "failed", "", stream(delta("{}"), finish("stop"))),
-        new Ending("no key", 41, "authentication", "", status(401, error("bad key"))),
-        new Ending("forbidden", 41, "authentication", "", status(403, error("not yours"))),
-        new Ending("output limit", 53, "length", "hi", stream(text, finish("length"))),
-        new Ending("window full", 53, "context_overflow", "", status(400, full)),
-        new Ending("busy", 75, "try_later", "", later(429)),
-        new Ending("overloaded", 75, "try_later", "", later(503)));
   }
 
   @ParameterizedTest
-  @MethodSource("endings")
+  @EnumSource
   void asText(Ending ending) {
     Cli.Result result = run(ending, "text");
-    assertThat(result.exitCode()).as(result.err()).isEqualTo(ending.code());
-    assertThat(result.out()).isEqualTo(ending.text().isEmpty() ? "" : "hi\n");
+    assertThat(result.exitCode()).as(result.err()).isEqualTo(ending.code);
+    assertThat(result.out()).isEqualTo(ending.hasText() ? "hi\n" : "");
     assertThat(result.err().lines().filter(line -> line.startsWith("eonyx: ")))
         .as(result.err())
-        .hasSize(ending.code() == 0 ? 0 : 1);
+        .hasSize(ending.code == 0 ? 0 : 1);
     assertThat(result.err()).doesNotContain("\u001b", "\tat ", "Exception");
   }
 
   @ParameterizedTest
-  @MethodSource("endings")
+  @EnumSource
   void asJson(Ending ending) throws Exception {
     Cli.Result result = run(ending, "json");
-    assertThat(result.exitCode()).as(result.err()).isEqualTo(ending.code());
+    assertThat(result.exitCode()).as(result.err()).isEqualTo(ending.code);
     Map<String, Object> object = JSON.std.mapFrom(result.out());
     assertThat(object)
-        .containsEntry("exit_code", ending.code())
-        .containsEntry("outcome", ending.outcome())
-        .containsEntry("text", ending.text());
-    assertThat(object.containsKey("error")).isEqualTo(ending.isFailure());
+        .containsEntry("exit_code", ending.code)
+        .containsEntry("outcome", ending.outcome)
+        .containsEntry("text", ending.hasText() ? "hi" : "");
+    assertThat(object.containsKey("error"))
+        .isEqualTo(ending.code != 0 && ending != Ending.OUTPUT_LIMIT);
   }
 
   private Cli.Result run(Ending ending, String format) {
-    try (FakeModel model = new FakeModel().then(ending.reply())) {
+    try (FakeModel model = new FakeModel().then(ending.reply)) {
       return new Cli(directory).with(model).run("run", "--format", format, "hello");
     }
   }

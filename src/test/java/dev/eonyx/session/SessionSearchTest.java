@@ -55,7 +55,7 @@ class SessionSearchTest {
     assertThat(search("zebra").stream().map(SearchHit::role)).containsExactly("user", "user");
   }
 
-  /// Words may stand in different messages, and in the title.
+  /// SearchWords may stand in different messages, and in the title.
   @Test
   void allWordsMustOccurSomewhereInTheSession() throws IOException {
     String id = fixture.said("/p", "alpha", "beta");
@@ -163,7 +163,7 @@ class SessionSearchTest {
   @Property(edgeCases = EdgeCasesMode.NONE, tries = 2000)
   void theBytesOfALineHoldItsWords(@ForAll("texts") String text, @ForAll("words") String word) {
     boolean expected = text.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT));
-    assertThat(Words.indexIn(text, word) >= 0).isEqualTo(expected);
+    assertThat(SearchWords.indexIn(text, word) >= 0).isEqualTo(expected);
     byte[] line = LineWriter.message(user(text));
     ByteNeedle.of(word)
         .ifPresent(needle -> {

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Compares the words of a search with decoded text.
-final class Words {
+final class SearchWords {
 
   private static final int BEFORE = 60;
   private static final int SHOWN = 200;
 
-  private Words() {}
+  private SearchWords() {}
 
   /// Where the word begins in the text, whatever the case of either; -1 when it does not occur.
   static int indexIn(String text, String word) {

@@ -13,16 +13,16 @@ import java.nio.file.attribute.BasicFileAttributes;
 ///
 /// @param path absolute, not resolved through symlinks
 /// @param shown how it is called in results: relative to the working directory when it lies below
-record Target(Path path, String shown) {
+record NamedPath(Path path, String shown) {
 
   /// @throws ToolException when this machine can have no file of that name
-  static Target of(String given, ToolContext context) throws ToolException {
+  static NamedPath of(String given, ToolContext context) throws ToolException {
     if (given.isBlank()) {
       throw new ToolException("The path is empty; name a file or directory, such as \".\".");
     }
     try {
       Path path = context.resolve(given);
-      return new Target(path, show(path, context));
+      return new NamedPath(path, show(path, context));
     } catch (InvalidPathException e) {
       throw new ToolException(
           "The path \"%s\" is not possible here: %s.".formatted(visible(given), e.getReason()));
