@@ -116,6 +116,8 @@ final class AimockServer implements AutoCloseable {
                 "--no-audit",
                 "--no-fund",
                 "--ignore-scripts",
+                "--fetch-retries=0",
+                "--fetch-timeout=30000",
                 "@copilotkit/aimock@" + VERSION));
     Process npm = run(builder.directory(INSTALLATION.toFile()));
     try {
