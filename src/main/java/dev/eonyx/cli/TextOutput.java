@@ -47,7 +47,7 @@ final class TextOutput implements RunOutput {
       case AgentEvent.TextDelta(String text) -> show(text);
       case AgentEvent.Answered(Message.Assistant answer) -> answered(answer);
       case AgentEvent.ToolFinished(var call, var result) ->
-          progress(mark(result) + " " + ToolLabel.of(call) + style.dim(time(result)));
+          progress(mark(result) + " " + ToolLabel.of(call) + style.dim(time(result) + why(result)));
       case AgentEvent.Retrying(int attempt, var delay, String reason) ->
           progress(
               style.dim(
@@ -143,6 +143,12 @@ final class TextOutput implements RunOutput {
     return result.outcome() == Outcome.OK
         ? style.good("✓")
         : style.bad("✗ " + Names.of(result.outcome()));
+  }
+
+  /// What went wrong, as far as one line can tell it.
+  private static String why(Message.Result result) {
+    String first = result.text().lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+    return result.outcome() == Outcome.OK ? "" : " · " + ToolLabel.oneLine(first);
   }
 
   private static String time(Message.Result result) {

@@ -53,7 +53,7 @@ final class Failures {
     String target = location == null ? "elsewhere" : "to " + bounded(location);
     return Failure.of(
         LlmException.Kind.FAILED,
-        "%s answered %d and points %s: set that as base_url of %s instead of %s."
+        "%s answered %s and points %s: set that as base_url of %s instead of %s."
             .formatted(
                 endpoint.provider(), status, target, endpoint.provider(), endpoint.baseUrl()));
   }

@@ -95,7 +95,7 @@ final class Caps {
     String marker =
         left <= 0
             ? ""
-            : "[… lines %d to %d (%d characters) left out here; %s …]\n"
+            : "[… lines %s to %s (%s characters) left out here; %s …]\n"
                 .formatted(
                     headLines + 1,
                     headLines + lineCount(body, from, tail.start()),

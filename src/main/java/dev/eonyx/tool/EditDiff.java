@@ -59,7 +59,7 @@ final class EditDiff {
       shown++;
     }
     if (shown < lines.size()) {
-      text.append("[… %d more lines of this diff]".formatted(lines.size() - shown));
+      text.append("[… %s more lines of this diff]".formatted(lines.size() - shown));
     }
     return text.toString();
   }
@@ -119,7 +119,7 @@ final class EditDiff {
     context(line, last);
     lines.set(
         header,
-        "@@ -%d,%d +%d,%d @@"
+        "@@ -%s,%s +%s,%s @@"
             .formatted(first + 1, last - first, first + 1 + shift, last - first + grown));
     return grown;
   }

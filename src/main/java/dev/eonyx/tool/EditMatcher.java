@@ -56,7 +56,7 @@ final class EditMatcher {
             .map(place -> String.valueOf(file.lineAt(place.start()) + 1))
             .collect(Collectors.joining(", "));
     String more = places.size() > NAMED_PLACES ? " …" : "";
-    return "old is at %d places (lines %s%s). Add lines around it until it is one place, or set replace_all"
+    return "old is at %s places (lines %s%s). Add lines around it until it is one place, or set replace_all"
         .formatted(places.size(), lines, more);
   }
 }

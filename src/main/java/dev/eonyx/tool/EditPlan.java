@@ -63,7 +63,7 @@ record EditPlan(List<Splice> splices, List<String> notes) {
       Placed after = placed.get(i);
       if (after.splice().start() < before.splice().end()) {
         overlaps.add(
-            "edits[%d] and edits[%d] overlap at line %d; make them one edit"
+            "edits[%s] and edits[%s] overlap at line %s; make them one edit"
                 .formatted(before.edit(), after.edit(), file.lineAt(after.splice().start()) + 1));
       }
     }

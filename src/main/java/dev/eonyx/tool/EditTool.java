@@ -72,7 +72,7 @@ final class EditTool implements Tool {
     long size = target.requireFile().size();
     if (size > LARGEST) {
       throw new ToolException(
-          "%s has %d bytes, more than the %d edit can change; use bash, such as sed -i."
+          "%s has %s bytes, more than the %s edit can change; use bash, such as sed -i."
               .formatted(target.shown(), size, LARGEST));
     }
     if (!Files.isWritable(target.path())) {
@@ -83,8 +83,10 @@ final class EditTool implements Tool {
   private static String result(NamedPath target, int edits, EditPlan plan, EditDiff diff) {
     StringBuilder text = new StringBuilder();
     text.append(
-            "Edited %s: %d %s, ".formatted(target.shown(), edits, edits == 1 ? "edit" : "edits"))
-        .append("%d lines added, %d removed.\n".formatted(diff.added(), diff.removed()));
+            "Edited %s: %s %s, ".formatted(target.shown(), edits, edits == 1 ? "edit" : "edits"))
+        .append(
+            "%s %s added, %s removed.\n"
+                .formatted(diff.added(), diff.added() == 1 ? "line" : "lines", diff.removed()));
     plan.notes().forEach(note -> text.append('[').append(note).append("]\n"));
     return text.append(diff.text()).toString().stripTrailing();
   }

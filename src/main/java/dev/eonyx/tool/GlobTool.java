@@ -79,10 +79,10 @@ final class GlobTool implements Tool {
           .sorted(newestFirst())
           .forEach(entry -> text.append(NamedPath.show(entry.path(), context)).append('\n'));
       if (count > SHOWN) {
-        text.append("[the %d newest of %d files; narrow the pattern]\n".formatted(SHOWN, count));
+        text.append("[the %s newest of %s files; narrow the pattern]\n".formatted(SHOWN, count));
       }
       if (unreadable > 0) {
-        text.append("[%d directories could not be read]\n".formatted(unreadable));
+        text.append("[%s directories could not be read]\n".formatted(unreadable));
       }
       return Caps.clip(text.toString(), new Blobs(context.blobs()));
     }

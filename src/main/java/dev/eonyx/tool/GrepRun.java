@@ -86,10 +86,10 @@ final class GrepRun {
       text.append('[').append(stopped).append("]\n");
     }
     if (large > 0) {
-      text.append("[%d files over 32 MiB were not searched]\n".formatted(large));
+      text.append("[%s files over 32 MiB were not searched]\n".formatted(large));
     }
     if (unreadable > 0) {
-      text.append("[%d files or directories could not be read]\n".formatted(unreadable));
+      text.append("[%s files or directories could not be read]\n".formatted(unreadable));
     }
     return text.toString();
   }
@@ -108,7 +108,7 @@ final class GrepRun {
       if (at >= 0) {
         if (matches == limit || found.length() > MOST_CHARS) {
           stopped =
-              "stopped at %d matches, there are more; narrow it with path or glob, or raise limit"
+              "stopped at %s matches, there are more; narrow it with path or glob, or raise limit"
                   .formatted(matches);
           break;
         }

@@ -35,7 +35,7 @@ final class LinePattern {
       return new LinePattern(Pattern.compile(pattern, flags), cancel);
     } catch (PatternSyntaxException e) {
       throw new ToolException(
-          "\"%s\" is not a valid regular expression: %s near position %d. Escape special characters with \\, or set literal."
+          "\"%s\" is not a valid regular expression: %s near position %s. Escape special characters with \\, or set literal."
               .formatted(Excerpt.of(pattern, 100), e.getDescription(), Math.max(0, e.getIndex())));
     }
   }

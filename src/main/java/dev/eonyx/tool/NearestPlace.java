@@ -101,13 +101,13 @@ final class NearestPlace {
       differing++;
       if (differing <= NAMED_LINES) {
         reasons.add(
-            "line %d: %s, you sent %s"
+            "line %s: %s, you sent %s"
                 .formatted(
                     line + 1, inFile ? has(there) : "is outside the file", quote(sought.get(i))));
       }
     }
     if (differing == 0) {
-      return "The nearest place is line %d, where only the indentation of some lines differs: line %d: %s, you sent %s"
+      return "The nearest place is line %s, where only the indentation of some lines differs: line %s: %s, you sent %s"
           .formatted(
               offset + 1, offset + 1, has(file.line(Math.max(0, offset))), quote(sought.get(0)));
     }

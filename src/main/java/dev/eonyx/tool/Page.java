@@ -59,7 +59,7 @@ record Page(String lines, int first, int shown, long total, boolean counted, Lis
       all.add("the file is empty");
     } else if (last < total || !counted) {
       String of = counted ? String.valueOf(total) : "more than " + total;
-      all.add("lines %d to %d of %s; go on with offset %d".formatted(first, last, of, last + 1));
+      all.add("lines %s to %s of %s; go on with offset %s".formatted(first, last, of, last + 1));
     }
     all.addAll(notes);
     all.addAll(form);

@@ -44,7 +44,7 @@ final class ReadTool implements Tool {
     Sniff sniff = Sniff.of(file);
     if (sniff.kind() == Sniff.Kind.BINARY) {
       throw new ToolException(
-          "%s is %s, %d bytes; read shows only text."
+          "%s is %s, %s bytes; read shows only text."
               .formatted(target.shown(), sniff.label(), size));
     }
     // Taken before the text: a change in between then counts as one the model has not seen.
@@ -53,7 +53,7 @@ final class ReadTool implements Tool {
       Page page = Page.read(new LineSource(in), offset, limit, context.cancel());
       if (page.shown() == 0 && offset > 1) {
         throw new ToolException(
-            "%s has only %d lines; offset %d is behind its end."
+            "%s has only %s lines; offset %s is behind its end."
                 .formatted(target.shown(), page.total(), offset));
       }
       ledger.saw(file, content);
@@ -74,7 +74,7 @@ final class ReadTool implements Tool {
     }
     if (Files.size(file) > LARGEST_UTF_16) {
       throw new ToolException(
-          "%s is %s of %d bytes, too large to be converted here; convert it with iconv first."
+          "%s is %s of %s bytes, too large to be converted here; convert it with iconv first."
               .formatted(target.shown(), sniff.label(), Files.size(file)));
     }
     String text = sniff.decode(Files.readAllBytes(file));

@@ -12,7 +12,7 @@ final class Surrogates {
     int at = WellFormed.loneSurrogate(text, 0);
     if (at >= 0) {
       throw new ToolException(
-          "\"%s\" holds half of a character (\\u%x) at position %d; nothing was written. Send it whole."
+          "\"%s\" holds half of a character (\\u%x) at position %s; nothing was written. Send it whole."
               .formatted(argument, (int) text.charAt(at), at));
     }
   }

@@ -127,6 +127,6 @@ final class WriteTool implements Tool {
   private static String size(String content, byte[] bytes) {
     long ends = content.chars().filter(c -> c == '\n').count();
     long lines = content.isEmpty() || content.endsWith("\n") ? ends : ends + 1;
-    return "%d %s, %d bytes".formatted(lines, lines == 1 ? "line" : "lines", bytes.length);
+    return "%s %s, %s bytes".formatted(lines, lines == 1 ? "line" : "lines", bytes.length);
   }
 }
