@@ -2,12 +2,11 @@ package dev.eonyx.cli;
 
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.session.SessionException;
+import dev.eonyx.storage.FileFailure;
 import dev.eonyx.tool.ControlCharacters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,14 +117,9 @@ final class Commands {
 
   /// What went wrong with a file, in words.
   static String sentence(IOException e) {
-    String message = String.valueOf(e.getMessage());
-    return switch (e) {
-      case AccessDeniedException denied -> denied.getFile() + ": permission denied.";
-      case NoSuchFileException missing -> missing.getFile() + ": there is no such file.";
-      case FileSystemException failed when failed.getReason() != null ->
-          failed.getFile() + ": " + failed.getReason() + ".";
-      default -> message;
-    };
+    return e instanceof FileSystemException failed
+        ? failed.getFile() + ": " + FileFailure.reason(failed) + "."
+        : String.valueOf(e.getMessage());
   }
 
   private int fail(ExitCode code, String sentence) {

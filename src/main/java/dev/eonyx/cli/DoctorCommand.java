@@ -108,11 +108,18 @@ final class DoctorCommand implements Command {
               ? ""
               : ", " + PosixFilePermissions.toString(posix.readAttributes().permissions());
       SessionStore store = Wiring.store(surroundings);
+      int empty = store.removeEmpty();
       int count = store.list(SessionFilter.ALL).size();
       return new Check(
           Health.GOOD,
           "sessions",
-          sessions + ", writable" + mode + ", " + count + (count == 1 ? " session" : " sessions"));
+          sessions
+              + ", writable"
+              + mode
+              + ", "
+              + count
+              + (count == 1 ? " session" : " sessions")
+              + (empty == 0 ? "" : ", " + empty + " empty cleaned up"));
     } catch (IOException e) {
       return new Check(Health.BAD, "sessions", Commands.sentence(e));
     }

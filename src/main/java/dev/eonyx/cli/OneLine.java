@@ -1,5 +1,6 @@
 package dev.eonyx.cli;
 
+import dev.eonyx.text.Excerpt;
 import dev.eonyx.tool.ControlCharacters;
 
 /// Text of unknown origin on one line of the terminal: nothing in it is obeyed, and no run of white
@@ -14,9 +15,6 @@ final class OneLine {
 
   /// The same, cut at this many code points.
   static String of(String text, int most) {
-    String line = of(text);
-    return line.codePointCount(0, line.length()) <= most
-        ? line
-        : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
+    return Excerpt.of(of(text), most);
   }
 }

@@ -59,7 +59,7 @@ final class SessionsCommand implements Command {
     List<SessionSummary> sessions =
         parsed.hasMatchedOption("--trash")
             ? store.trashed().stream().filter(filter::accepts).toList()
-            : sessions(store, filter);
+            : store.list(filter);
     List<SessionSummary> shown = sessions.subList(0, Math.min(limit, sessions.size()));
     if (json) {
       for (SessionSummary session : shown) {
@@ -87,14 +87,6 @@ final class SessionsCommand implements Command {
         : "There are no sessions of "
             + OneLine.of(filter.root())
             + ". Without --project all are listed.";
-  }
-
-  /// A crash can leave a session in which nothing was said; it is cleaned up where it shows.
-  private static List<SessionSummary> sessions(SessionStore store, SessionFilter filter)
-      throws IOException {
-    List<SessionSummary> sessions = store.list(filter);
-    boolean empty = sessions.stream().anyMatch(session -> session.messages() == 0);
-    return empty && store.removeEmpty() > 0 ? store.list(filter) : sessions;
   }
 
   private static SessionFilter filter(ParseResult parsed, Surroundings surroundings)

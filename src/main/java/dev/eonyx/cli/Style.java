@@ -30,10 +30,6 @@ record Style(boolean colours) {
     return wrap("31", text);
   }
 
-  String strong(String text) {
-    return wrap("1", text);
-  }
-
   private String wrap(String code, String text) {
     return colours ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
   }

@@ -4,8 +4,10 @@ import dev.eonyx.agent.AgentEvent;
 import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
+import dev.eonyx.message.ToolCall;
 import dev.eonyx.tool.ControlCharacters;
 import java.io.PrintStream;
+import org.jspecify.annotations.Nullable;
 
 /// For people and pipes: the answer on standard output, everything else on standard error.
 ///
@@ -18,6 +20,7 @@ final class TextOutput implements RunOutput {
   private final boolean live;
   private final Style style;
   private boolean midLine;
+  private @Nullable ToolCall denied;
 
   /// @param live whether text is shown as it arrives
   TextOutput(PrintStream out, PrintStream err, boolean live, Style style) {
@@ -46,8 +49,10 @@ final class TextOutput implements RunOutput {
     switch (event) {
       case AgentEvent.TextDelta(String text) -> show(text);
       case AgentEvent.Answered(Message.Assistant answer) -> answered(answer);
-      case AgentEvent.ToolFinished(var call, var result) ->
-          progress(mark(result) + " " + ToolLabel.of(call) + style.dim(time(result) + why(result)));
+      case AgentEvent.ToolFinished(var call, var result) -> {
+        denied = result.outcome() == Outcome.DENIED ? call : denied;
+        progress(mark(result) + " " + ToolLabel.of(call) + style.dim(time(result) + why(result)));
+      }
       case AgentEvent.Retrying(int attempt, var delay, String reason) ->
           progress(
               style.dim(
@@ -72,7 +77,7 @@ final class TextOutput implements RunOutput {
           problem("The answer was cut at the model's output limit.");
         }
         if (!refused.isEmpty()) {
-          problem("A permission was missing. " + refused);
+          problem(permission());
         }
       }
       case TurnOutcome.LimitReached(String reason) -> problem(reason);
@@ -89,6 +94,18 @@ final class TextOutput implements RunOutput {
     if (end.kept()) {
       progress(style.dim("session " + facts.session() + " · go on with: eonyx run -c …"));
     }
+  }
+
+  private String permission() {
+    if (denied == null) {
+      return "A permission was missing.";
+    }
+    String rule = denied.name() + "(" + ToolLabel.argument(denied) + ")";
+    return "Not done, because a permission was missing: "
+        + ToolLabel.of(denied)
+        + ". Allow it with --allow '"
+        + OneLine.of(rule)
+        + "', or with another --mode.";
   }
 
   private void answered(Message.Assistant answer) {

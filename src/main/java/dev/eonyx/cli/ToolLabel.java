@@ -18,7 +18,8 @@ final class ToolLabel {
     return oneLine(call.name() + " " + argument(call));
   }
 
-  private static String argument(ToolCall call) {
+  /// The argument that tells most, as the model wrote it; empty when there is none.
+  static String argument(ToolCall call) {
     try {
       Map<String, Object> values = Arguments.parse(call.arguments()).values();
       for (String name : TELLING) {

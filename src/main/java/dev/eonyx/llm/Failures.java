@@ -203,7 +203,9 @@ final class Failures {
       return sentence;
     }
     boolean ended = sentence.endsWith(".");
-    return (ended ? sentence.substring(0, sentence.length() - 1) : sentence) + "; " + clause;
+    String joined =
+        (ended ? sentence.substring(0, sentence.length() - 1) : sentence) + "; " + clause;
+    return joined.endsWith("?") || joined.endsWith(".") ? joined : joined + ".";
   }
 
   /// A duration as people say it: `5 min`, `1 h 30 min`, `1.5 s`.

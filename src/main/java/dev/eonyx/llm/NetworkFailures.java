@@ -47,6 +47,9 @@ record NetworkFailures(String host, String proxy, String caOption) {
           + reason(failure)
           + ". Check the user and password in the proxy variable.";
     }
+    if (reason(failure).startsWith("unexpected end of stream")) {
+      return place() + " closed the connection before it answered.";
+    }
     return "The connection to " + place() + " failed: " + reason(failure) + ".";
   }
 

@@ -41,8 +41,8 @@ class SurroundingsTest {
 
   @Test
   void theHomeDirectoryIsTheOneOfTheEnvironment() {
-    assertThat(Surroundings.home("/home/me", "/root")).isEqualTo(Path.of("/home/me"));
-    assertThat(Surroundings.home("", "/root")).isEqualTo(Path.of("/root"));
-    assertThat(Surroundings.home(null, "/root")).isEqualTo(Path.of("/root"));
+    assertThat(Surroundings.home("/home/me", "/home/other")).isEqualTo(Path.of("/home/me"));
+    assertThat(Surroundings.home("", "/home/other")).isEqualTo(Path.of("/home/other"));
+    assertThat(Surroundings.home(null, "/home/other")).isEqualTo(Path.of("/home/other"));
   }
 }

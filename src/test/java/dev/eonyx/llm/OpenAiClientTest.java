@@ -238,7 +238,7 @@ class OpenAiClientTest {
     assertThat(failure())
         .hasMessage(
             "acme answered 429: slow down; it asks to wait 1 h, longer than eonyx waits by itself"
-                + " (5 min)")
+                + " (5 min).")
         .returns(Kind.TRY_LATER, LlmException::kind);
     assertThat(sleeps).isEmpty();
   }
@@ -260,7 +260,7 @@ class OpenAiClientTest {
       enqueue(500, "broken");
     }
 
-    assertThat(failure()).hasMessage("acme answered 500: broken; given up after 6 attempts");
+    assertThat(failure()).hasMessage("acme answered 500: broken; given up after 6 attempts.");
     assertThat(server.getRequestCount()).isEqualTo(6);
     assertThat(sleeps)
         .containsExactly(
@@ -286,7 +286,7 @@ class OpenAiClientTest {
     Endpoint keyless = Endpoint.of("acme", server.url("/v1").toString(), "", "m");
 
     assertThat(failure(client(keyless)))
-        .hasMessage("acme answered 401: Missing Authentication header; no API key of acme is set");
+        .hasMessage("acme answered 401: Missing Authentication header; no API key of acme is set.");
   }
 
   @Test

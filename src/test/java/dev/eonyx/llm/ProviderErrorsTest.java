@@ -70,7 +70,7 @@ class ProviderErrorsTest {
     assertThat(refused(401, body).sentence())
         .isEqualTo(
             "acme answered 401: Incorrect API key provided: [key], or sk-… in organization org-… on"
-                + " org-wide-limits; check the API key of acme");
+                + " org-wide-limits; check the API key of acme.");
   }
 
   @ParameterizedTest
