@@ -27,12 +27,23 @@ public final class JsonText {
 
   /// Whether the text is exactly one JSON object, white space around it aside.
   public static boolean isObject(String text) {
-    return is(JsonToken.START_OBJECT, text);
+    return begins(text, '{') && is(JsonToken.START_OBJECT, text);
   }
 
   /// Whether the text is exactly one JSON array, white space around it aside.
   public static boolean isArray(String text) {
-    return is(JsonToken.START_ARRAY, text);
+    return begins(text, '[') && is(JsonToken.START_ARRAY, text);
+  }
+
+  /// Most texts that are none show it at once, and a parser is not for free.
+  private static boolean begins(String text, char expected) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != ' ' && c != '\n' && c != '\t' && c != '\r') {
+        return c == expected;
+      }
+    }
+    return false;
   }
 
   private static boolean is(JsonToken start, String text) {
