@@ -10,7 +10,22 @@ final class OneLine {
   private OneLine() {}
 
   static String of(String text) {
-    return ControlCharacters.neutralise(text).replaceAll("\\s+", " ").strip();
+    return isPlain(text)
+        ? text
+        : ControlCharacters.neutralise(text).replaceAll("\\s+", " ").strip();
+  }
+
+  /// Whether the text is such a line already, as most are in a list of thousands.
+  private static boolean isPlain(String text) {
+    char before = ' ';
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~' || (c == ' ' && before == ' ')) {
+        return false;
+      }
+      before = c;
+    }
+    return text.isEmpty() || before != ' ';
   }
 
   /// The same, cut at this many code points.
