@@ -74,7 +74,7 @@ public final class Session implements AutoCloseable {
     SessionTranscript read = SessionTranscript.read(path);
     PrivateFiles.tighten(path);
     var session = new Session(path, read, clock, titles, lock);
-    session.file = SessionFile.open(path);
+    session.file = SessionFile.reopen(path);
     return session;
   }
 

@@ -57,6 +57,20 @@ final class SessionFile implements Closeable {
     }
   }
 
+  /// Opens the file of a session that was just read.
+  ///
+  /// @throws NoSuchFileException when it was deleted meanwhile, which must not bring it back
+  static SessionFile reopen(Path path) throws IOException {
+    SessionFile opened = open(path);
+    if (opened.file.length() == 0) {
+      // Nothing but this very call makes an empty file where a session was.
+      opened.close();
+      Files.deleteIfExists(path);
+      throw new NoSuchFileException(path.toString());
+    }
+    return opened;
+  }
+
   static SessionFile open(Path path) throws IOException {
     try {
       var file = new RandomAccessFile(path.toFile(), "rw");

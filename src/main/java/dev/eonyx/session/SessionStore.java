@@ -76,6 +76,10 @@ public final class SessionStore {
       Session session = Session.open(path(id), clock, titles, lock);
       opened = true;
       return session;
+    } catch (NoSuchFileException e) {
+      // Deleted a moment ago by somebody else, which is worth a sentence that says so.
+      requireExists(id);
+      throw e;
     } finally {
       if (!opened) {
         lock.close();

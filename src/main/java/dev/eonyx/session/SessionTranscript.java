@@ -4,6 +4,8 @@ import dev.eonyx.message.Message;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,12 +40,16 @@ public record SessionTranscript(
         reading.line(lines);
       }
     } catch (FileNotFoundException e) {
+      requireFile(file); // It may have been deleted since.
       throw new IOException("Cannot read the session file " + e.getMessage() + ".", e);
     }
     return reading.done();
   }
 
-  private static void requireFile(Path file) throws SessionException {
+  private static void requireFile(Path file) throws IOException {
+    if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new NoSuchFileException(file.toString());
+    }
     if (!Files.isRegularFile(file)) {
       throw new SessionException(
           SessionException.Reason.NOT_A_FILE,

@@ -111,6 +111,10 @@ public final class PrivateFiles {
               + ", which does not exist; create that directory or remove the link.");
     }
     if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+      // Another process may have made the directory since it was looked for.
+      if (Files.isDirectory(path)) {
+        return true;
+      }
       throw inTheWay(path);
     }
     return false;

@@ -13,6 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,13 +88,7 @@ class SessionProcessesTest {
     try (Crew.Member one = Crew.start(data, "create", "10");
         Crew.Member two = Crew.start(data, "create", "10")) {
       List<String> created = Collections.synchronizedList(new ArrayList<>());
-      List<Thread> threads =
-          IntStream.range(0, 20)
-              .mapToObj(_ -> Thread.ofPlatform().start(() -> created.add(createOne())))
-              .toList();
-      for (Thread thread : threads) {
-        thread.join();
-      }
+      together(20, _ -> created.add(createOne()));
       created.addAll(one.rest());
       created.addAll(two.rest());
 
@@ -137,13 +135,7 @@ class SessionProcessesTest {
   @Test
   void renamesAndDeletesAtOnceStayConsistent() throws Exception {
     String id = fixture.said("/p", "hi");
-    List<Thread> threads =
-        IntStream.range(0, 8)
-            .mapToObj(i -> Thread.ofPlatform().start(() -> disturb(id, i)))
-            .toList();
-    for (Thread thread : threads) {
-      thread.join();
-    }
+    together(8, i -> disturb(id, i));
     assertThat(StoreFiles.ids(fixture.directories.sessions())).isEmpty();
     assertThat(StoreFiles.ids(fixture.directories.trash())).containsExactly(id);
     fixture.store.restore(id);
@@ -168,6 +160,20 @@ class SessionProcessesTest {
     }
     try (Crew.Member lister = Crew.start(data, "list")) {
       assertThat(lister.rest()).containsExactly("huge 2");
+    }
+  }
+
+  /// Does the work in as many threads at once, and fails as one of them failed.
+  private static void together(int threads, IntConsumer work) throws Exception {
+    try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
+      List<Future<?>> all = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        int number = i;
+        all.add(executor.submit(() -> work.accept(number)));
+      }
+      for (Future<?> one : all) {
+        one.get();
+      }
     }
   }
 
