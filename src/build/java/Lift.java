@@ -1,9 +1,5 @@
-import java.io.ByteArrayInputStream;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
-import java.lang.classfile.ClassFile.StackMapsOption;
 import java.lang.classfile.ClassFileVersion;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
 import java.util.Map;
@@ -21,18 +17,7 @@ final class Lift {
   private Lift() {}
 
   static Map<String, byte[]> lift(Map<String, byte[]> entries) {
-    ClassHierarchyResolver resolver =
-        ClassHierarchyResolver.ofResourceParsing(
-                type -> {
-                  String descriptor = type.descriptorString();
-                  byte[] bytes =
-                      entries.get(descriptor.substring(1, descriptor.length() - 1) + ".class");
-                  return bytes == null ? null : new ByteArrayInputStream(bytes);
-                })
-            .orElse(ClassHierarchyResolver.defaultResolver());
-    ClassFile classFile =
-        ClassFile.of(
-            StackMapsOption.GENERATE_STACK_MAPS, ClassHierarchyResolverOption.of(resolver));
+    ClassFile classFile = Classes.over(entries);
     Map<String, byte[]> lifted = new TreeMap<>(entries);
     lifted.replaceAll((name, bytes) ->
         name.endsWith(".class") && major(bytes) < OLDEST_CACHEABLE

@@ -1,12 +1,8 @@
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 
-import java.io.ByteArrayInputStream;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
-import java.lang.classfile.ClassFile.StackMapsOption;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
@@ -43,18 +39,7 @@ final class Switches {
 
   /// @param own the beginning of the names of the entries to work on
   static Map<String, byte[]> lower(Map<String, byte[]> entries, String own) {
-    ClassHierarchyResolver resolver =
-        ClassHierarchyResolver.ofResourceParsing(
-                type -> {
-                  String descriptor = type.descriptorString();
-                  byte[] bytes =
-                      entries.get(descriptor.substring(1, descriptor.length() - 1) + ".class");
-                  return bytes == null ? null : new ByteArrayInputStream(bytes);
-                })
-            .orElse(ClassHierarchyResolver.defaultResolver());
-    ClassFile classFile =
-        ClassFile.of(
-            StackMapsOption.GENERATE_STACK_MAPS, ClassHierarchyResolverOption.of(resolver));
+    ClassFile classFile = Classes.over(entries);
     Map<String, byte[]> lowered = new TreeMap<>(entries);
     lowered.replaceAll((name, bytes) ->
         name.startsWith(own) && name.endsWith(".class")
