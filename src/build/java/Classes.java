@@ -10,8 +10,8 @@ final class Classes {
 
   private Classes() {}
 
-  /// A reader and writer that knows the classes among the entries and those of the JDK, and computes
-  /// stack maps anew.
+  /// A reader and writer that knows the classes among the entries and those of the JDK, and
+  /// computes stack maps anew.
   static ClassFile over(Map<String, byte[]> entries) {
     ClassHierarchyResolver resolver =
         ClassHierarchyResolver.ofResourceParsing(

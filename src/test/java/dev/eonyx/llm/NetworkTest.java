@@ -1,12 +1,15 @@
 package dev.eonyx.llm;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -181,14 +184,28 @@ class NetworkTest {
         .hasSizeGreaterThan(10);
   }
 
+  /// The server answers at once: one that reads a line first may wait for ever, as the greeting of
+  /// TLS need not hold a line end.
   @Test
   void aPlainServerBehindAnHttpsUrlIsRecognised() throws Exception {
-    startPlain();
-    String url = "https://127.0.0.1:" + server.getPort();
+    try (ServerSocket plain = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread.ofPlatform().daemon().start(() -> answerPlainly(plain));
+      String place = "127.0.0.1:" + plain.getLocalPort();
+      String url = "https://" + place;
 
-    assertThat(failure(network(Map.of(), url), url + "/x"))
-        .startsWith("No secure connection to 127.0.0.1:" + server.getPort() + ": ")
-        .endsWith("If it does not speak TLS, write its base_url with http://.");
+      assertThat(failure(network(Map.of(), url), url + "/x"))
+          .startsWith("No secure connection to " + place + ": ")
+          .endsWith("If it does not speak TLS, write its base_url with http://.");
+    }
+  }
+
+  private static void answerPlainly(ServerSocket plain) {
+    try (Socket socket = plain.accept()) {
+      socket.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(US_ASCII));
+      socket.getInputStream().readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
