@@ -23,7 +23,7 @@ import java.util.TreeMap;
 ///
 /// The compiler leaves such a switch to `java.lang.runtime.SwitchBootstraps`, which writes a class
 /// for it while the program runs. No cache can hold that class, so each start would pay for the
-/// JDK's whole class file machinery again: a third of a short run.
+/// JDK's whole class file machinery again.
 final class Switches {
 
   private static final MethodTypeDesc SWITCH = MethodTypeDesc.of(CD_int, CD_Object, CD_int);
