@@ -180,8 +180,8 @@ final class Turn {
   /// A prompt that cannot fit even alone is refused before anything is written or sent (UB-017).
   private Optional<TurnOutcome> refuseOversized(Message.User prompt) {
     int window = setup.model().contextWindow();
-    long alone = requestTokens(List.of(prompt));
-    if (window <= 0 || alone <= window) {
+    long alone = window > 0 ? requestTokens(List.of(prompt)) : 0;
+    if (alone <= window) {
       return Optional.empty();
     }
     return Optional.of(

@@ -21,6 +21,7 @@ import dev.eonyx.llm.Probe;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Decides which model is asked, and how: the one that was named; else that of the first provider
 /// whose key is set; else that of a local server that answers; else the built-in demo.
@@ -183,8 +184,8 @@ final class ModelChooser {
             .orElse(Price.NONE);
     int window =
         own.map(ModelSettings::contextWindow)
-            .filter(java.util.OptionalInt::isPresent)
-            .map(java.util.OptionalInt::getAsInt)
+            .filter(OptionalInt::isPresent)
+            .map(OptionalInt::getAsInt)
             .or(() -> shipped.map(ModelInfo::contextWindow))
             .orElse(0);
     int maxOutput = own.map(settings -> settings.maxOutput().orElse(0)).orElse(0);

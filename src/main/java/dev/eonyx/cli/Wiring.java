@@ -38,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// Puts the parts together for one command, from the surroundings and the configuration.
 final class Wiring {
 
+  private static final String PROJECT_FILE = "eonyx.json";
+
   private final Surroundings surroundings;
   private final Directories directories;
   private final Path root;
@@ -56,7 +58,7 @@ final class Wiring {
         ConfigLoader.load(
             new ConfigRequest(
                 directories.configFile(),
-                projectFile(surroundings),
+                root.resolve(PROJECT_FILE),
                 false,
                 overrides,
                 surroundings.environment(),
@@ -69,7 +71,7 @@ final class Wiring {
   }
 
   static Path projectFile(Surroundings surroundings) {
-    return ProjectRoot.of(surroundings.directory()).resolve("eonyx.json");
+    return ProjectRoot.of(surroundings.directory()).resolve(PROJECT_FILE);
   }
 
   static SessionStore store(Surroundings surroundings) throws ConfigException {
@@ -85,10 +87,6 @@ final class Wiring {
 
   Settings settings() {
     return config.settings();
-  }
-
-  Surroundings surroundings() {
-    return surroundings;
   }
 
   /// The directory where tools run.
