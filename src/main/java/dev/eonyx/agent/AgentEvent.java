@@ -1,5 +1,6 @@
 package dev.eonyx.agent;
 
+import dev.eonyx.context.ContextReport;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.ToolCall;
 import java.time.Duration;
@@ -28,6 +29,12 @@ public sealed interface AgentEvent {
 
   /// A tool call's result is on disk.
   record ToolFinished(ToolCall call, Message.Result result) implements AgentEvent {}
+
+  /// A prompt the user gave while the turn ran is on disk and part of the conversation now.
+  record Steered(Message.User prompt) implements AgentEvent {}
+
+  /// How full the window is with the request that is about to be sent.
+  record WindowUsed(ContextReport report) implements AgentEvent {}
 
   /// The request failed before any output and will be sent again.
   record Retrying(int attempt, Duration delay, String reason) implements AgentEvent {}

@@ -3,7 +3,7 @@ package dev.eonyx.cli;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.session.SessionException;
 import dev.eonyx.storage.FileFailure;
-import dev.eonyx.tool.ControlCharacters;
+import dev.eonyx.text.ControlCharacters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;

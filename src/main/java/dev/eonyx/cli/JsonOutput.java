@@ -98,6 +98,11 @@ final class JsonOutput implements RunOutput {
         yield with(line, "reason", reason);
       }
       case AgentEvent.Notice(String text) -> with(event("notice"), "text", text);
+      case AgentEvent.Steered(var prompt) -> with(event("user"), "text", prompt.text());
+      case AgentEvent.WindowUsed(var report) -> {
+        Map<String, Object> line = with(event("window"), "tokens", report.total());
+        yield with(line, "size", report.window());
+      }
     };
   }
 

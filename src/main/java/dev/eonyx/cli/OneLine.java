@@ -1,7 +1,7 @@
 package dev.eonyx.cli;
 
+import dev.eonyx.text.ControlCharacters;
 import dev.eonyx.text.Excerpt;
-import dev.eonyx.tool.ControlCharacters;
 
 /// Text of unknown origin on one line of the terminal: nothing in it is obeyed, and no run of white
 /// space is longer than a space (UB-070).

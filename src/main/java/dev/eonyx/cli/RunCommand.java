@@ -9,7 +9,7 @@ import dev.eonyx.message.Cancellation;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.permission.Decision;
 import dev.eonyx.session.Session;
-import dev.eonyx.tool.ControlCharacters;
+import dev.eonyx.text.ControlCharacters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

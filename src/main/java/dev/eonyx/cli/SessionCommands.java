@@ -8,7 +8,7 @@ import dev.eonyx.session.SessionException;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
 import dev.eonyx.session.SessionTranscript;
-import dev.eonyx.tui.Width;
+import dev.eonyx.tui.frame.Width;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -5,7 +5,7 @@ import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.ToolCall;
-import dev.eonyx.tool.ControlCharacters;
+import dev.eonyx.text.ControlCharacters;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,11 @@ final class TextOutput implements RunOutput {
                       + ")."));
       case AgentEvent.Notice(String text) ->
           progress(style.dim(ControlCharacters.neutralise(text)));
-      case AgentEvent.ReasoningDelta _, AgentEvent.ToolCallStarted _, AgentEvent.ToolStarted _ -> {}
+      case AgentEvent.ReasoningDelta _,
+          AgentEvent.ToolCallStarted _,
+          AgentEvent.ToolStarted _,
+          AgentEvent.Steered _,
+          AgentEvent.WindowUsed _ -> {}
     }
   }
 

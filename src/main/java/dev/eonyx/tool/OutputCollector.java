@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.text.ControlCharacters;
 import dev.eonyx.text.TextSize;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -1,4 +1,4 @@
-/// What is shown on a terminal and how wide it is. Pure.
+/// The full-screen interface: events in, frames out. Pure but for one loop.
 @NullMarked
 package dev.eonyx.tui;
 

@@ -8,7 +8,7 @@ import static dev.eonyx.cli.SessionLines.result;
 import static dev.eonyx.cli.SessionLines.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.eonyx.tui.Width;
+import dev.eonyx.tui.frame.Width;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

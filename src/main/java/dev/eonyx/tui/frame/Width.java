@@ -1,4 +1,4 @@
-package dev.eonyx.tui;
+package dev.eonyx.tui.frame;
 
 import java.text.BreakIterator;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.eonyx.tool;
+package dev.eonyx.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;

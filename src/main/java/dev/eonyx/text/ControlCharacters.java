@@ -1,4 +1,4 @@
-package dev.eonyx.tool;
+package dev.eonyx.text;
 
 /// Makes text of unknown origin safe to show and to send: what a terminal would obey is taken out
 /// or made visible, what a reader would read stays.
@@ -25,7 +25,7 @@ public final class ControlCharacters {
 
   /// Where neutralised text goes. What was written to the line before [#carriageReturn] is
   /// overwritten by what follows it.
-  interface Sink {
+  public interface Sink {
 
     void text(char[] characters, int from, int to);
 
@@ -51,7 +51,7 @@ public final class ControlCharacters {
   private final char[] single = new char[1];
   private char highSurrogate;
 
-  ControlCharacters(Sink sink) {
+  public ControlCharacters(Sink sink) {
     this.sink = sink;
   }
 
@@ -78,7 +78,7 @@ public final class ControlCharacters {
   }
 
   /// The next piece of the text.
-  void accept(char[] characters, int length) {
+  public void accept(char[] characters, int length) {
     int at = 0;
     while (at < length) {
       int run = at;
@@ -97,7 +97,7 @@ public final class ControlCharacters {
   }
 
   /// The text has ended; what is unfinished comes out.
-  void end() {
+  public void end() {
     dropHalf();
     if (state != State.GROUND) {
       giveUp();

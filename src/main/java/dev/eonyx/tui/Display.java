@@ -1,0 +1,36 @@
+package dev.eonyx.tui;
+
+import dev.eonyx.tui.frame.Frame;
+import dev.eonyx.tui.frame.Size;
+import java.io.IOException;
+
+/// The terminal, as the loop sees it. Used by the loop's thread only.
+public interface Display {
+
+  Size size();
+
+  /// Makes the screen look like this, with as few bytes as that takes.
+  void paint(Frame frame) throws IOException;
+
+  /// Asks the terminal to put text on the clipboard (OSC 52). Nobody learns whether it did.
+  ///
+  /// @return whether the text was short enough to be sent
+  boolean copy(String text) throws IOException;
+
+  /// Rings the bell, and sends a notification where the terminal shows them.
+  void notify(String text) throws IOException;
+
+  /// Takes the mouse, or leaves it to the terminal.
+  void captureMouse(boolean captured) throws IOException;
+
+  /// Gives the terminal back as it was, runs the program in it, and takes it again.
+  void away(Outing outing) throws IOException;
+
+  /// Stops the process with the terminal as it was, and takes it again when the process goes on.
+  void suspend() throws IOException;
+
+  /// Something that has the terminal for itself.
+  interface Outing {
+    void run() throws IOException;
+  }
+}

@@ -1,0 +1,5 @@
+/// Markdown, code and diffs as styled lines.
+@NullMarked
+package dev.eonyx.tui.markup;
+
+import org.jspecify.annotations.NullMarked;
