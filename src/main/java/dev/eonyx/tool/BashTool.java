@@ -59,6 +59,11 @@ public final class BashTool implements Tool {
   }
 
   @Override
+  public String preview(Arguments arguments, ToolContext context) throws ToolException {
+    return command(arguments);
+  }
+
+  @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
     String command = command(arguments);
