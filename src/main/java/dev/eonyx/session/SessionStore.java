@@ -68,23 +68,58 @@ public final class SessionStore {
   /// @throws SessionException LOCKED when another process writes to it, with a message that names
   ///   it; NOT_FOUND; NOT_A_FILE
   public Session open(String id) throws IOException {
+    try (Reserved reserved = reserve(id)) {
+      return reserved.open();
+    }
+  }
+
+  /// Takes a session for writing, as [#open], and leaves reading it for later: what is at its end
+  /// can be shown meanwhile, see [#tail].
+  ///
+  /// @throws SessionException as [#open]
+  public Reserved reserve(String id) throws IOException {
     requireExists(id);
     PrivateFiles.directory(directories.sessions());
-    SessionLocks.Held lock = locks.take(id);
-    boolean opened = false;
+    return new Reserved(locks.take(id), lock -> open(id, lock));
+  }
+
+  private Session open(String id, SessionLocks.Held lock) throws IOException {
     try {
-      Session session = Session.open(path(id), clock, titles, lock);
-      opened = true;
-      return session;
+      return Session.open(path(id), clock, titles, lock);
     } catch (NoSuchFileException e) {
       // Deleted a moment ago by somebody else, which is worth a sentence that says so.
       requireExists(id);
       throw e;
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
     }
+  }
+
+  /// Reads the end of a session, also while somebody writes to it, in a time that does not depend
+  /// on how long it is.
+  ///
+  /// @param bytes about how much of the file
+  /// @throws SessionException NOT_FOUND; NOT_A_FILE
+  public SessionTail tail(String id, int bytes) throws IOException {
+    requireExists(id);
+    Path file = path(id);
+    SessionTranscript.requireFile(file);
+    var reader = new PageReader(file);
+    SessionPage page = reader.before(Files.size(file), bytes);
+    SessionHeader header = SessionHead.read(file);
+    String title =
+        reader.title().isPresent()
+            ? reader.title().get()
+            : summaries.one(id).map(SessionSummary::title).orElse(header.title());
+    return new SessionTail(page.messages(), page.start(), page.hasOlder(), header, title);
+  }
+
+  /// Reads what stands before a [SessionTail] or a [SessionPage].
+  ///
+  /// @param start where that begins
+  /// @param bytes about how much of the file
+  public SessionPage older(String id, long start, int bytes) throws IOException {
+    requireExists(id);
+    SessionTranscript.requireFile(path(id));
+    return new PageReader(path(id)).before(start, bytes);
   }
 
   /// Reads a session, also while somebody writes to it.

@@ -35,8 +35,17 @@ final class Summaries {
   }
 
   Optional<SessionSummary> one(String id) throws IOException {
-    Digest digest = scanOrNull(new DigestScan(), id, Digest.NOTHING);
+    Digest digest = scanOrNull(new DigestScan(), id, cache.find(id));
     return digest == null ? Optional.empty() : Optional.of(summary(id, digest));
+  }
+
+  /// The session files, the one that was written to last first.
+  List<Path> lastWritten(int most) throws IOException {
+    return stat().stream()
+        .sorted(Comparator.comparingLong((Stat stat) -> stat.modified).reversed())
+        .limit(most)
+        .map(stat -> StoreFiles.file(directory, stat.id).toPath())
+        .toList();
   }
 
   /// The ids of sessions in which nothing was said and nothing is damaged.
