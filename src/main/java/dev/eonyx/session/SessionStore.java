@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /// All sessions of a user: one append-only file each. Safe for use by several threads, and by
@@ -51,15 +52,44 @@ public final class SessionStore {
   public Session create(Path cwd, Path root, String version) throws IOException {
     PrivateFiles.directory(directories.sessions());
     Instant now = clock.instant();
+    String id = newId(now);
+    var header =
+        new SessionHeader(
+            id, now, titles.next(), cwd.toString(), root.toString(), Optional.empty(), version);
+    return Session.create(path(id), header, clock, titles, locks.take(id));
+  }
+
+  /// A new session in which everything was said that was said in this one, up to the last complete
+  /// exchange; also while somebody writes to it. Nothing but bytes is shared: both go on by
+  /// themselves.
+  ///
+  /// @param cwd where the new one works
+  /// @param root the project root of `cwd`
+  /// @param version the eonyx that writes
+  /// @return its id
+  /// @throws SessionException NOT_FOUND; NOT_A_FILE
+  public String fork(String id, Path cwd, Path root, String version) throws IOException {
+    requireExists(id);
+    PrivateFiles.directory(directories.sessions());
+    SessionFork fork = SessionFork.of(path(id));
+    Instant now = clock.instant();
+    String forked = newId(now);
+    var parent = Optional.of(new SessionHeader.Parent(id, fork.lines()));
+    return titles.take(title -> {
+      fork.write(
+          path(forked),
+          new SessionHeader(forked, now, title, cwd.toString(), root.toString(), parent, version),
+          now);
+      return forked;
+    });
+  }
+
+  private String newId(Instant now) {
     while (true) {
       String id = Timestamps.compact(now) + "-" + HexFormat.of().toHexDigits(random.nextInt());
-      if (Files.exists(path(id))) {
-        continue;
+      if (Files.notExists(path(id))) {
+        return id;
       }
-      var header =
-          new SessionHeader(
-              id, now, titles.next(), cwd.toString(), root.toString(), Optional.empty(), version);
-      return Session.create(path(id), header, clock, titles, locks.take(id));
     }
   }
 
@@ -171,6 +201,20 @@ public final class SessionStore {
     List<SessionSummary> searched =
         summaries.all().stream().filter(query.filter()::accepts).toList();
     new SessionSearch(searched, query, sink, cancellation).run();
+  }
+
+  /// As [#prompts(int, UnaryOperator)], for messages as they were sent.
+  public List<String> prompts(int limit) throws IOException {
+    return prompts(limit, UnaryOperator.identity());
+  }
+
+  /// What the user said lately, in all projects: the last `limit` different prompts, oldest first.
+  /// The work is bounded: at most 200 sessions and 20 MB are read, the newest first.
+  ///
+  /// @param typed what of a message the user typed, which may have been sent with more; empty for
+  ///   nothing
+  public List<String> prompts(int limit, UnaryOperator<String> typed) throws IOException {
+    return new PromptHistory(limit, typed).read(summaries.lastWritten(PromptHistory.MOST_FILES));
   }
 
   /// Who writes to the session now.
