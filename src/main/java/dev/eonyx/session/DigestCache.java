@@ -35,11 +35,12 @@ final class DigestCache {
   /// The digests by id; none when the file cannot be used.
   Map<String, Digest> load() {
     try {
-      ByteBuffer in = content();
+      byte[] bytes = read();
+      ByteBuffer in = content(bytes);
       int count = in.getInt();
       Map<String, Digest> digests = HashMap.newHashMap(Math.clamp(count, 0, in.remaining()));
       for (int i = 0; i < count; i++) {
-        digests.put(text(in), digest(in));
+        digests.put(text(in, bytes), digest(in, bytes));
       }
       return digests;
     } catch (BufferUnderflowException | IndexOutOfBoundsException | IllegalArgumentException e) {
@@ -53,13 +54,14 @@ final class DigestCache {
   Digest find(String id) {
     byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
     try {
-      ByteBuffer in = content();
+      byte[] bytes = read();
+      ByteBuffer in = content(bytes);
       for (int left = in.getInt(); left > 0; left--) {
         int length = in.getInt();
         int at = in.position();
         in.position(at + length);
-        if (Arrays.equals(wanted, 0, wanted.length, in.array(), at, at + length)) {
-          return digest(in);
+        if (Arrays.equals(wanted, 0, wanted.length, bytes, at, at + length)) {
+          return digest(in, bytes);
         }
         in.position(in.position() + NUMBERS);
         for (int text = 0; text < TEXTS; text++) {
@@ -74,23 +76,25 @@ final class DigestCache {
     }
   }
 
-  /// What stands between magic number and checksum; the number 0 when the file cannot be used.
-  private ByteBuffer content() {
-    var nothing = ByteBuffer.allocate(Integer.BYTES);
-    byte[] bytes;
+  /// The bytes of the file, or of an empty cache when it cannot be used.
+  private byte[] read() {
+    byte[] nothing = new byte[Long.BYTES + Integer.BYTES + CHECKSUM];
     try {
-      bytes = Files.readAllBytes(file);
+      byte[] bytes = Files.readAllBytes(file);
+      int end = bytes.length - CHECKSUM;
+      boolean sound =
+          bytes.length >= nothing.length
+              && ByteBuffer.wrap(bytes).getLong(0) == MAGIC
+              && ByteBuffer.wrap(bytes).getLong(end) == checksum(bytes, end);
+      return sound ? bytes : nothing;
     } catch (IOException e) {
       return nothing;
     }
-    if (bytes.length < CHECKSUM + Long.BYTES) {
-      return nothing;
-    }
-    var content = ByteBuffer.wrap(bytes, 0, bytes.length - CHECKSUM);
-    long sum = ByteBuffer.wrap(bytes).getLong(bytes.length - CHECKSUM);
-    return sum == checksum(bytes, content.limit()) && content.getLong() == MAGIC
-        ? content
-        : nothing;
+  }
+
+  /// What stands between magic number and checksum.
+  private static ByteBuffer content(byte[] bytes) {
+    return ByteBuffer.wrap(bytes, Long.BYTES, bytes.length - CHECKSUM - Long.BYTES);
   }
 
   void save(Map<String, Digest> digests) throws IOException {
@@ -122,7 +126,7 @@ final class DigestCache {
     out.writeByte((digest.asked() ? 1 : 0) | (digest.archived() ? 2 : 0));
   }
 
-  private static Digest digest(ByteBuffer in) {
+  private static Digest digest(ByteBuffer in, byte[] bytes) {
     long size = in.getLong();
     long modified = in.getLong();
     long scanned = in.getLong();
@@ -131,10 +135,10 @@ final class DigestCache {
     int lines = in.getInt();
     int unreadable = in.getInt();
     long lastActivity = in.getLong();
-    String title = text(in);
-    String cwd = text(in);
-    String root = text(in);
-    String first = text(in);
+    String title = text(in, bytes);
+    String cwd = text(in, bytes);
+    String root = text(in, bytes);
+    String first = text(in, bytes);
     byte flags = in.get();
     return new Digest(
         size,
@@ -159,9 +163,9 @@ final class DigestCache {
     out.write(bytes);
   }
 
-  private static String text(ByteBuffer in) {
+  private static String text(ByteBuffer in, byte[] bytes) {
     int length = in.getInt();
-    var text = new String(in.array(), in.position(), length, StandardCharsets.UTF_8);
+    var text = new String(bytes, in.position(), length, StandardCharsets.UTF_8);
     in.position(in.position() + length);
     return text;
   }

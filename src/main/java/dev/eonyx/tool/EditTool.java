@@ -48,8 +48,9 @@ final class EditTool implements Tool {
     ledger.writing().lock();
     try {
       Change change = change(target, edits);
-      AtomicWrite.replace(change.file(), change.after());
-      ledger.saw(change.file(), Fingerprint.of(change.after()));
+      byte[] after = change.after();
+      AtomicWrite.replace(change.file(), after);
+      ledger.saw(change.file(), Fingerprint.of(after));
       return ToolResult.ok(result(target, edits.size(), change));
     } finally {
       ledger.writing().unlock();
@@ -57,7 +58,11 @@ final class EditTool implements Tool {
   }
 
   /// What the edits come to.
-  private record Change(Path file, FileText before, byte[] after, EditPlan plan) {
+  private record Change(Path file, FileText before, EditPlan plan) {
+
+    byte[] after() {
+      return Splice.apply(before, plan.splices());
+    }
 
     EditDiff diff(EditDiff.Most most) {
       return EditDiff.of(before, plan.splices(), most);
@@ -76,13 +81,12 @@ final class EditTool implements Tool {
               .formatted(target.shown(), sniff.label()));
     }
     FileText before = FileText.of(bytes);
-    EditPlan plan = EditPlan.of(before, edits);
-    byte[] after = Splice.apply(before, plan.splices());
-    if (Arrays.equals(bytes, after)) {
+    Change change = new Change(file, before, EditPlan.of(before, edits));
+    if (Arrays.equals(bytes, change.after())) {
       throw new ToolException(
           target.shown() + " already is as these edits would make it; nothing was written.");
     }
-    return new Change(file, before, after, plan);
+    return change;
   }
 
   private static void requireEditable(NamedPath target) throws ToolException, IOException {

@@ -2,6 +2,8 @@ package dev.eonyx.tool;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /// Hands lines on as they come, some times a second and never more than a screen shows: a command
@@ -12,10 +14,10 @@ final class LiveLines implements AutoCloseable {
   private static final long PERIOD_MILLIS = 50;
 
   private final Consumer<String> sink;
+  private final CountDownLatch end = new CountDownLatch(1);
   private final Thread thread;
-  private Deque<String> waiting = new ArrayDeque<>();
+  private final Deque<String> waiting = new ArrayDeque<>();
   private long dropped;
-  private boolean ended;
 
   LiveLines(Consumer<String> sink) {
     this.sink = sink;
@@ -33,44 +35,50 @@ final class LiveLines implements AutoCloseable {
     }
   }
 
-  /// Hands on what is left and returns when the sink has taken it.
+  /// Hands on what is left and returns when the sink has taken it, or when this thread is
+  /// interrupted.
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     synchronized (this) {
-      ended = true;
+      end.countDown();
       notifyAll();
     }
-    thread.join();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void run() {
     try {
-      while (true) {
+      boolean more = true;
+      while (more) {
+        awaitLine();
+        more = !end.await(PERIOD_MILLIS, TimeUnit.MILLISECONDS);
         String text = take();
-        if (text.isEmpty()) {
-          return;
+        if (!text.isEmpty()) {
+          sink.accept(text);
         }
-        sink.accept(text);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /// What came since, once there is something and some more may have come; nothing at the end.
-  private synchronized String take() throws InterruptedException {
-    while (waiting.isEmpty() && !ended) {
+  private synchronized void awaitLine() throws InterruptedException {
+    while (waiting.isEmpty() && end.getCount() > 0) {
       wait();
     }
-    if (!ended) {
-      wait(PERIOD_MILLIS);
-    }
+  }
+
+  private synchronized String take() {
     var text = new StringBuilder();
     if (dropped > 0) {
       text.append("[… ").append(dropped).append(" lines …]\n");
     }
     waiting.forEach(line -> text.append(line).append('\n'));
-    waiting = new ArrayDeque<>();
+    waiting.clear();
     dropped = 0;
     return text.toString();
   }

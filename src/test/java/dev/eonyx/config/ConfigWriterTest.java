@@ -85,13 +85,34 @@ class ConfigWriterTest {
 
   @Test
   void aMissingListIsMadeBehindWhatIsThere() throws Exception {
-    assertThat(allowed("{\r\n\t\"permissions\": {\r\n\t\t\"mode\": \"ask\",\r\n\t},\r\n}\r\n"))
+    assertThat(
+            allowed(
+                """
+                {
+                \t"permissions": {
+                \t\t"mode": "ask",
+                \t},
+                }
+                """
+                    .replace("\n", "\r\n")))
         .isEqualTo(
-            "{\r\n\t\"permissions\": {\r\n\t\t\"mode\": \"ask\",\r\n\t\t\"allow\": [\"bash(make)\"]\r\n"
-                + "\t},\r\n}\r\n");
+            """
+            {
+            \t"permissions": {
+            \t\t"mode": "ask",
+            \t\t"allow": ["bash(make)"]
+            \t},
+            }
+            """
+                .replace("\n", "\r\n"));
     assertThat(allowed("{\n  \"model\": \"a/b\"\n}"))
         .isEqualTo(
-            "{\n  \"model\": \"a/b\",\n  \"permissions\": { \"allow\": [\"bash(make)\"] }\n}");
+            """
+            {
+              "model": "a/b",
+              "permissions": { "allow": ["bash(make)"] }
+            }\
+            """);
   }
 
   @ParameterizedTest
@@ -268,7 +289,7 @@ class ConfigWriterTest {
                 false,
                 Overrides.none(),
                 Map.of(),
-                file.getParent()))
+                Path.of("/")))
         .settings();
   }
 

@@ -27,7 +27,8 @@ class FileMentionTest {
 
   @BeforeEach
   void open() throws IOException {
-    project = Files.createDirectories(temp.toRealPath().resolve("project/src")).getParent();
+    project = temp.toRealPath().resolve("project");
+    Files.createDirectories(project.resolve("src"));
     Files.writeString(project.resolve("src/A.java"), "one\ntwo\nthree\n");
   }
 
