@@ -6,20 +6,25 @@ import dev.eonyx.permission.Permissions;
 import dev.eonyx.tool.Toolbox;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Supplier;
 
-/// Everything an agent works with, put together once by whoever starts it.
+/// Everything an agent works with, put together once by whoever starts it. The suppliers are asked
+/// on the thread of the turn.
 ///
+/// @param permissions asked anew for every tool call, since mode and rules may change in between
 /// @param systemPrompt rendered anew for every turn; the same text while its files are unchanged
 /// @param nested the instructions of directories below the working directory
 /// @param repair how a damaged history is mended before it is sent
 /// @param directory where tools run; absolute
 /// @param blobs where outputs too long for a result are kept
+/// @param steering hands over the prompts that the user gave since it was last asked; see
+///   [Agent#turn] for when that is
 public record AgentSetup(
     LlmClient llm,
     ModelProfile model,
     Toolbox tools,
-    Permissions permissions,
+    Supplier<Permissions> permissions,
     Approver approver,
     Supplier<String> systemPrompt,
     NestedInstructions nested,
@@ -27,4 +32,5 @@ public record AgentSetup(
     Path directory,
     Path blobs,
     Limits limits,
-    InstantSource clock) {}
+    InstantSource clock,
+    Supplier<List<String>> steering) {}

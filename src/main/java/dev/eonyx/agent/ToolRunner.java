@@ -40,43 +40,63 @@ final class ToolRunner {
     if (tool.isEmpty()) {
       return result(call, Outcome.ERROR, Duration.ZERO, unknown(call.name()));
     }
-    long start = System.nanoTime();
-    ToolResult outcome = judgeAndRun(call, tool.get());
-    return result(
-        call, outcome.outcome(), Duration.ofNanos(System.nanoTime() - start), outcome.text());
+    return attempt(call, tool.get());
   }
 
   Message.Result result(ToolCall call, Outcome outcome, Duration took, String text) {
     return new Message.Result(setup.clock().instant(), call.id(), call.name(), outcome, took, text);
   }
 
-  private ToolResult judgeAndRun(ToolCall call, Tool tool) {
+  private Message.Result attempt(ToolCall call, Tool tool) {
+    long start = System.nanoTime();
+    ToolResult outcome;
     try {
       Arguments arguments = Arguments.parse(call.arguments());
       List<Access> accesses = tool.accesses(arguments, context);
-      Optional<String> refused = refusal(call, setup.permissions().judge(call.name(), accesses));
-      if (refused.isPresent()) {
-        return new ToolResult(Outcome.DENIED, refused.get());
-      }
-      ToolResult result = tool.run(arguments, context);
-      return new ToolResult(result.outcome(), result.text() + nestedInstructions(accesses));
+      Optional<ToolResult> refused = refusal(call, tool, arguments, accesses);
+      // Waiting for the user's word is not the tool's time.
+      start = System.nanoTime();
+      outcome = refused.isPresent() ? refused.get() : perform(tool, arguments, accesses);
     } catch (ToolException e) {
-      return ToolResult.error(String.valueOf(e.getMessage()));
+      outcome = ToolResult.error(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      return ToolResult.error("The tool failed: " + describe(e));
+      outcome = ToolResult.error("The tool failed: " + describe(e));
     }
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    return result(call, outcome.outcome(), took, outcome.text());
   }
 
-  private Optional<String> refusal(ToolCall call, Decision decision) {
+  private ToolResult perform(Tool tool, Arguments arguments, List<Access> accesses)
+      throws ToolException, IOException {
+    ToolResult result = tool.run(arguments, context);
+    return new ToolResult(result.outcome(), result.text() + nestedInstructions(accesses));
+  }
+
+  private Optional<ToolResult> refusal(
+      ToolCall call, Tool tool, Arguments arguments, List<Access> accesses)
+      throws ToolException, IOException {
+    Decision decision = setup.permissions().get().judge(call.name(), accesses);
     return switch (decision.verdict()) {
       case ALLOW -> Optional.empty();
-      case DENY -> Optional.of("Not executed, permission denied: " + decision.reason());
-      case ASK ->
-          switch (setup.approver().approve(call, decision)) {
-            case Approver.Answer.Yes() -> Optional.empty();
-            case Approver.Answer.No(String reason) -> Optional.of("Not executed: " + reason);
-          };
+      case DENY -> denied("Not executed, permission denied: " + decision.reason());
+      case ASK -> {
+        // Throws when the call would fail anyway: nobody should be asked about that.
+        String preview = tool.preview(arguments, context);
+        Approver.Answer answer =
+            setup.approver().approve(new Approver.Request(call, decision, preview, accesses));
+        if (context.cancel().isCancelled()) {
+          yield Optional.of(new ToolResult(Outcome.CANCELLED, NOT_RUN));
+        }
+        yield switch (answer) {
+          case Approver.Answer.Yes() -> Optional.empty();
+          case Approver.Answer.No(String reason) -> denied("Not executed: " + reason);
+        };
+      }
     };
+  }
+
+  private static Optional<ToolResult> denied(String text) {
+    return Optional.of(new ToolResult(Outcome.DENIED, text));
   }
 
   private String nestedInstructions(List<Access> accesses) {

@@ -1,6 +1,5 @@
 package dev.eonyx.agent;
 
-import dev.eonyx.context.Estimate;
 import dev.eonyx.context.Repair;
 import dev.eonyx.llm.LlmEvent;
 import dev.eonyx.llm.LlmException;
@@ -34,6 +33,7 @@ final class Turn {
   private final ToolRunner runner;
   private final RepeatGuard guard;
   private final String system;
+  private final WindowGauge gauge;
   private double costUsd;
   private String refusal = "";
 
@@ -45,6 +45,7 @@ final class Turn {
     this.runner = new ToolRunner(setup, cancel);
     this.guard = new RepeatGuard(setup.limits().repeats());
     this.system = setup.systemPrompt().get();
+    this.gauge = new WindowGauge(setup, system);
   }
 
   TurnOutcome run(String prompt) throws IOException {
@@ -54,29 +55,63 @@ final class Turn {
       return tooLarge.get();
     }
     session.append(user);
-    for (int request = 1; ; request++) {
-      Optional<TurnOutcome> limit = limitReached(request);
-      if (limit.isPresent()) {
-        return limit.get();
-      }
-      Message.Assistant answer;
-      try {
-        answer = ask();
-      } catch (LlmException e) {
-        return failed(e);
-      }
-      if (answer.toolCalls().isEmpty()) {
-        return completed(answer);
-      }
-      runCalls(answer);
-      if (cancel.isCancelled()) {
-        return new TurnOutcome.Cancelled(answer.text());
-      }
+    Optional<TurnOutcome> end = limitReached(1);
+    for (int next = 2; end.isEmpty(); next++) {
+      end = answer(next);
     }
+    return end.get();
+  }
+
+  /// One request, and what its answer asks for.
+  ///
+  /// @param next the number of the request after it
+  /// @return how the turn ended; empty when it goes on
+  private Optional<TurnOutcome> answer(int next) throws IOException {
+    Message.Assistant answer;
+    try {
+      answer = ask();
+    } catch (LlmException e) {
+      return Optional.of(failed(e));
+    }
+    if (answer.toolCalls().isEmpty()) {
+      TurnOutcome end = completed(answer);
+      boolean mayGoOn = end instanceof TurnOutcome.Completed && limitReached(next).isEmpty();
+      return mayGoOn ? steered(Optional.of(end)) : Optional.of(end);
+    }
+    runCalls(answer);
+    if (cancel.isCancelled()) {
+      return Optional.of(new TurnOutcome.Cancelled(answer.text()));
+    }
+    Optional<TurnOutcome> limit = limitReached(next);
+    return limit.isPresent() ? limit : steered(Optional.empty());
+  }
+
+  /// Takes over what the user said meanwhile.
+  ///
+  /// @param otherwise how the turn ends when nothing was said
+  private Optional<TurnOutcome> steered(Optional<TurnOutcome> otherwise) throws IOException {
+    if (cancel.isCancelled()) {
+      return otherwise;
+    }
+    Optional<TurnOutcome> end = otherwise;
+    for (String text : setup.steering().get()) {
+      Message.User prompt = new Message.User(setup.clock().instant(), text);
+      Optional<TurnOutcome> tooLarge = refuseOversized(prompt);
+      if (tooLarge.isPresent()) {
+        return tooLarge;
+      }
+      session.append(prompt);
+      events.accept(new AgentEvent.Steered(prompt));
+      end = Optional.empty();
+    }
+    return end;
   }
 
   private Message.Assistant ask() throws IOException, LlmException {
     session.appendSystemIfChanged(system);
+    if (setup.model().contextWindow() > 0) {
+      events.accept(new AgentEvent.WindowUsed(gauge.report(session.messages())));
+    }
     List<Message> history = Repair.repair(session.messages(), setup.repair());
     LlmRequest request =
         new LlmRequest(
@@ -162,7 +197,7 @@ final class Turn {
               + limits.repeats()
               + " times in one turn");
     }
-    long tokens = limits.contextTokens() > 0 ? requestTokens(session.messages()) : 0;
+    long tokens = limits.contextTokens() > 0 ? gauge.estimate(session.messages()).total() : 0;
     if (tokens > limits.contextTokens()) {
       return limit(
           "the next request is about "
@@ -180,7 +215,7 @@ final class Turn {
   /// A prompt that cannot fit even alone is refused before anything is written or sent (UB-017).
   private Optional<TurnOutcome> refuseOversized(Message.User prompt) {
     int window = setup.model().contextWindow();
-    long alone = window > 0 ? requestTokens(List.of(prompt)) : 0;
+    long alone = window > 0 ? gauge.alone(List.of(prompt)).total() : 0;
     if (alone <= window) {
       return Optional.empty();
     }
@@ -193,10 +228,6 @@ final class Turn {
                 + " is "
                 + window
                 + "."));
-  }
-
-  private long requestTokens(List<Message> messages) {
-    return Estimate.request(system, messages, setup.tools().specs());
   }
 
   private void tell(LlmEvent event) {

@@ -5,6 +5,7 @@ import dev.eonyx.prompt.AgentsChain;
 import dev.eonyx.prompt.AgentsFile;
 import dev.eonyx.prompt.AgentsFiles;
 import dev.eonyx.prompt.NestedAgents;
+import dev.eonyx.text.OneLine;
 import dev.eonyx.tui.frame.Width;
 import java.io.PrintStream;
 import java.nio.file.Path;

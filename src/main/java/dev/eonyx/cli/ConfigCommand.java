@@ -4,6 +4,7 @@ import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.Directories;
 import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Source;
+import dev.eonyx.text.OneLine;
 import dev.eonyx.tui.frame.Width;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import dev.eonyx.config.Source;
 import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.storage.PrivateFiles;
+import dev.eonyx.text.OneLine;
 import dev.eonyx.tui.frame.Width;
 import java.io.File;
 import java.io.IOException;

@@ -39,8 +39,9 @@ final class JsonOutput implements RunOutput {
 
   @Override
   public void accept(AgentEvent event) {
-    if (everyEvent) {
-      write(line(event));
+    Map<String, Object> line = everyEvent ? line(event) : Map.of();
+    if (!line.isEmpty()) {
+      write(line);
     }
   }
 
@@ -78,6 +79,7 @@ final class JsonOutput implements RunOutput {
     line.put("error", error);
   }
 
+  /// The line for an event; empty when it gets none.
   private static Map<String, Object> line(AgentEvent event) {
     return switch (event) {
       case AgentEvent.TextDelta(String text) -> with(event("text"), "text", text);
@@ -99,10 +101,8 @@ final class JsonOutput implements RunOutput {
       }
       case AgentEvent.Notice(String text) -> with(event("notice"), "text", text);
       case AgentEvent.Steered(var prompt) -> with(event("user"), "text", prompt.text());
-      case AgentEvent.WindowUsed(var report) -> {
-        Map<String, Object> line = with(event("window"), "tokens", report.total());
-        yield with(line, "size", report.window());
-      }
+      // For a header on a screen; whoever reads this has the usage of every answer.
+      case AgentEvent.WindowUsed _ -> Map.of();
     };
   }
 

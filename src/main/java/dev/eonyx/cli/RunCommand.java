@@ -6,8 +6,6 @@ import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.llm.LlmException;
 import dev.eonyx.message.Cancellation;
-import dev.eonyx.message.ToolCall;
-import dev.eonyx.permission.Decision;
 import dev.eonyx.session.Session;
 import dev.eonyx.text.ControlCharacters;
 import java.io.IOException;
@@ -69,12 +67,12 @@ final class RunCommand implements Command {
 
   /// In a one-shot run nobody can be asked, so what needs asking is refused, and the model is told
   /// how the user could have allowed it.
-  private static Approver.Answer refuse(ToolCall call, Decision decision) {
+  private static Approver.Answer refuse(Approver.Request request) {
     return new Approver.Answer.No(
-        decision.reason()
+        request.decision().reason()
             + " Nobody can be asked in this run. The user can allow it beforehand: --allow with a"
             + " rule such as "
-            + call.name()
+            + request.call().name()
             + "(…), or another --mode. Go on without it if you can, otherwise say what is needed.");
   }
 

@@ -8,6 +8,7 @@ import dev.eonyx.session.SessionException;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
 import dev.eonyx.session.SessionTranscript;
+import dev.eonyx.text.OneLine;
 import dev.eonyx.tui.frame.Width;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -145,7 +146,7 @@ final class SessionCommands {
     SessionStore store = Wiring.store(surroundings);
     String id = store.resolve(name);
     store.rename(id, title);
-    surroundings.out().print("Renamed " + id + " to " + ToolLabel.oneLine(title) + ".\n");
+    surroundings.out().print("Renamed " + id + " to " + OneLine.brief(title) + ".\n");
     return ExitCode.OK;
   }
 

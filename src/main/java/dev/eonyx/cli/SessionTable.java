@@ -2,6 +2,7 @@ package dev.eonyx.cli;
 
 import dev.eonyx.session.SearchHit;
 import dev.eonyx.session.SessionSummary;
+import dev.eonyx.text.OneLine;
 import dev.eonyx.tui.frame.Width;
 import java.time.Duration;
 import java.time.Instant;

@@ -8,6 +8,7 @@ import dev.eonyx.session.SearchQuery;
 import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
+import dev.eonyx.text.OneLine;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;

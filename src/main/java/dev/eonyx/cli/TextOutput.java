@@ -1,11 +1,13 @@
 package dev.eonyx.cli;
 
 import dev.eonyx.agent.AgentEvent;
+import dev.eonyx.agent.CallLabel;
 import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.ToolCall;
 import dev.eonyx.text.ControlCharacters;
+import dev.eonyx.text.OneLine;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +41,7 @@ final class TextOutput implements RunOutput {
                 + " · "
                 + facts.mode()
                 + " · session "
-                + ToolLabel.oneLine(facts.title())
+                + OneLine.brief(facts.title())
                 + " · "
                 + OneLine.of(facts.directory())));
   }
@@ -51,7 +53,7 @@ final class TextOutput implements RunOutput {
       case AgentEvent.Answered(Message.Assistant answer) -> answered(answer);
       case AgentEvent.ToolFinished(var call, var result) -> {
         denied = result.outcome() == Outcome.DENIED ? call : denied;
-        progress(mark(result) + " " + ToolLabel.of(call) + style.dim(time(result) + why(result)));
+        progress(mark(result) + " " + CallLabel.of(call) + style.dim(time(result) + why(result)));
       }
       case AgentEvent.Retrying(int attempt, var delay, String reason) ->
           progress(
@@ -104,9 +106,9 @@ final class TextOutput implements RunOutput {
     if (denied == null) {
       return "A permission was missing.";
     }
-    String rule = denied.name() + "(" + ToolLabel.argument(denied) + ")";
+    String rule = denied.name() + "(" + CallLabel.argument(denied) + ")";
     return "Not done, because a permission was missing: "
-        + ToolLabel.of(denied)
+        + CallLabel.of(denied)
         + ". Allow it with --allow '"
         + OneLine.of(rule)
         + "', or with another --mode.";
@@ -169,7 +171,7 @@ final class TextOutput implements RunOutput {
   /// What went wrong, as far as one line can tell it.
   private static String why(Message.Result result) {
     String first = result.text().lines().filter(line -> !line.isBlank()).findFirst().orElse("");
-    return result.outcome() == Outcome.OK ? "" : " · " + ToolLabel.oneLine(first);
+    return result.outcome() == Outcome.OK ? "" : " · " + OneLine.brief(first);
   }
 
   private static String time(Message.Result result) {

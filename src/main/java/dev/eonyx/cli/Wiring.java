@@ -141,12 +141,13 @@ final class Wiring {
             new Workplace(directory(), root, surroundings.machine().system(), ready.shellName()),
             directories.config(),
             notices);
+    Permissions permissions = permissions(ready.shell());
     AgentSetup setup =
         new AgentSetup(
             model.client(),
             model.profile(),
             ready.toolbox(),
-            permissions(ready.shell()),
+            () -> permissions,
             approver,
             instructions::systemPrompt,
             instructions,
@@ -154,7 +155,8 @@ final class Wiring {
             directory(),
             directories.blobs(),
             limits,
-            surroundings.clock());
+            surroundings.clock(),
+            List::of);
     return new Agent(setup, session);
   }
 

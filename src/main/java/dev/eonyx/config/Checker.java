@@ -45,6 +45,10 @@ final class Checker {
       case Shape.Whole whole -> whole(key, node, whole);
       case Shape.Amount _ -> amount(key, node);
       case Shape.Texts texts -> texts(key, node, texts);
+      case Shape.OneOrMore _ when node instanceof Node.Text -> {}
+      case Shape.OneOrMore _ when node instanceof Node.Items ->
+          texts(key, node, new Shape.Texts(List.of(), false));
+      case Shape.OneOrMore _ -> throw wrong(key, node, "a string or a list of strings");
       case Shape.Group group when node instanceof Node.Group given -> group(given, group);
       case Shape.Named named when node instanceof Node.Group given -> named(given, named);
       case Shape.Group _, Shape.Named _ -> throw wrong(key, node, "an object, { … }");

@@ -48,7 +48,8 @@ final class ConfigPrinter {
           Shape.Whole _,
           Shape.Amount _,
           Shape.Flag _,
-          Shape.Texts _ ->
+          Shape.Texts _,
+          Shape.OneOrMore _ ->
           throw new IllegalStateException(key + " is under something that has no keys");
     };
   }

@@ -23,7 +23,11 @@ final class Keys {
         },
         "tools": { "memory": true },
         "obsidian": { "vault": "" },
-        "network": { "ca_file": "", "idle_timeout_seconds": 300 }
+        "network": { "ca_file": "", "idle_timeout_seconds": 300 },
+        "theme": "auto",
+        "diff_colors": "standard",
+        "mouse": true,
+        "notify": true
       }
       """;
 
@@ -41,6 +45,11 @@ final class Keys {
     keys.put("tools", group(Map.of("memory", new Shape.Flag())));
     keys.put("obsidian", group(Map.of("vault", new Shape.Text(Shape.Use.PATH))));
     keys.put("network", network());
+    keys.put("theme", new Shape.Choice(List.of("auto", "light", "dark")));
+    keys.put("diff_colors", new Shape.Choice(List.of("standard", "colorblind")));
+    keys.put("mouse", new Shape.Flag());
+    keys.put("notify", new Shape.Flag());
+    keys.put("keys", new Shape.Named(Shape.Name.ACTION, new Shape.OneOrMore()));
     return group(keys);
   }
 

@@ -34,7 +34,8 @@ final class Layers {
           Shape.Choice _,
           Shape.Whole _,
           Shape.Amount _,
-          Shape.Flag _ ->
+          Shape.Flag _,
+          Shape.OneOrMore _ ->
           above;
     };
   }

@@ -19,7 +19,8 @@ public record Settings(
     Permissions permissions,
     Tools tools,
     Optional<Path> obsidianVault,
-    Network network) {
+    Network network,
+    Screen screen) {
 
   public Settings {
     providers = Collections.unmodifiableMap(new LinkedHashMap<>(providers));
@@ -48,6 +49,28 @@ public record Settings(
 
   /// Which tools are offered to the model.
   public record Tools(boolean memory) {}
+
+  /// How the full-screen interface looks and listens.
+  ///
+  /// @param mouse whether the mouse is eonyx's; otherwise the terminal selects by itself
+  /// @param theme `auto`, `light` or `dark`
+  /// @param diffColors `standard` or `colorblind`
+  /// @param notifies whether to call the user who looks elsewhere
+  /// @param keys the keys of actions, by the action's name, that replace its default ones; neither
+  ///   was looked at here, see [LoadedConfig#origin] for where each stands
+  public record Screen(
+      boolean mouse,
+      String theme,
+      String diffColors,
+      boolean notifies,
+      Map<String, List<String>> keys) {
+
+    public Screen {
+      Map<String, List<String>> copy = new LinkedHashMap<>();
+      keys.forEach((action, texts) -> copy.put(action, List.copyOf(texts)));
+      keys = Collections.unmodifiableMap(copy);
+    }
+  }
 
   /// @param caFile PEM certificates to trust besides those of the Java runtime
   /// @param idleTimeout a connection silent for longer is given up

@@ -49,7 +49,23 @@ final class SettingsReader {
         values.path(root.group("obsidian").get("vault")),
         new Settings.Network(
             values.path(network.get("ca_file")),
-            Duration.ofSeconds(whole(network, "idle_timeout_seconds").orElseThrow())));
+            Duration.ofSeconds(whole(network, "idle_timeout_seconds").orElseThrow())),
+        screen(root));
+  }
+
+  private static Settings.Screen screen(Node.Group root) {
+    Map<String, List<String>> keys = new LinkedHashMap<>();
+    Node.Group given = root.group("keys");
+    for (String action : given.members().keySet()) {
+      String only = literal(given, action);
+      keys.put(action, only.isEmpty() ? texts(given, action) : List.of(only));
+    }
+    return new Settings.Screen(
+        flag(root, "mouse").orElseThrow(),
+        literal(root, "theme"),
+        literal(root, "diff_colors"),
+        flag(root, "notify").orElseThrow(),
+        keys);
   }
 
   private ProviderSettings provider(String name, Node.Group group) throws ConfigException {

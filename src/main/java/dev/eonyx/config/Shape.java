@@ -26,6 +26,9 @@ sealed interface Shape {
   /// @param additive whether a later layer adds to the list instead of replacing it
   record Texts(List<String> words, boolean additive) implements Shape {}
 
+  /// A text, or a list of texts.
+  record OneOrMore() implements Shape {}
+
   /// An object with known keys.
   record Group(Map<String, Shape> keys) implements Shape {}
 
@@ -54,7 +57,8 @@ sealed interface Shape {
   enum Name {
     PROVIDER("a provider's name must not be empty or hold spaces or a slash"),
     MODEL("a model's name must not be empty"),
-    HEADER("a header's name must be made of letters, digits and hyphens");
+    HEADER("a header's name must be made of letters, digits and hyphens"),
+    ACTION("an action's name must be made of small letters and _");
 
     final String rule;
 
@@ -68,6 +72,8 @@ sealed interface Shape {
             !name.isEmpty()
                 && name.chars().noneMatch(c -> c == '/' || c <= ' ' || Character.isWhitespace(c));
         case MODEL -> !name.isBlank();
+        case ACTION ->
+            !name.isEmpty() && name.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == '_');
         case HEADER -> !name.isEmpty() && name.chars().allMatch(Name::isTokenCharacter);
       };
     }

@@ -1,8 +1,10 @@
 package dev.eonyx.permission;
 
 import dev.eonyx.permission.Decision.Verdict;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Decides what may happen. Immutable; a session starts with a fresh one.
@@ -68,6 +70,28 @@ public final class Permissions {
       decisions.add(judge(tool, access));
     }
     return Decision.strictest(decisions);
+  }
+
+  /// The rule to offer when the user says "always" to a call that was asked about: the narrowest
+  /// that lets the same pass next time. Empty when there is none that is safe to offer, or when it
+  /// would not be enough.
+  ///
+  /// - a command: see [Rule#suggestion];
+  /// - changing a file inside the workspace: every change below its directory (`edit(src/**)`), or
+  ///   that file alone when it stands in the root;
+  /// - reading: that path alone.
+  public Optional<Rule> suggestion(String tool, List<Access> accesses) {
+    if (accesses.size() != 1) {
+      return Optional.empty();
+    }
+    Optional<Rule> rule =
+        switch (accesses.getFirst()) {
+          case Access.Shell(String command) -> Rule.suggestion(command);
+          case Access.Write(Path path) -> PathSuggestion.forChanging(path, workspace);
+          case Access.Read(Path path) -> PathSuggestion.forReading(path, workspace);
+          case Access.Internal internal -> Rule.ifWellFormed(internal.category());
+        };
+    return rule.filter(more -> allowing(more).judge(tool, accesses).verdict() == Verdict.ALLOW);
   }
 
   /// How each part of a command line would be judged, for whoever wants to know why.

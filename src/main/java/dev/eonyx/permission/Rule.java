@@ -64,6 +64,15 @@ public final class Rule {
     return new Rule(rule, tool, pattern(rule, tool, rule.substring(open + 1, rule.length() - 1)));
   }
 
+  /// The rule, when the text is one.
+  static Optional<Rule> ifWellFormed(String text) {
+    try {
+      return Optional.of(parse(text));
+    } catch (RuleException e) {
+      return Optional.empty();
+    }
+  }
+
   private static Pattern pattern(String rule, String tool, String pattern) throws RuleException {
     if (tool.equals("bash")) {
       List<Word> words = words(rule, pattern);

@@ -24,6 +24,10 @@ final class LineSplitter implements Closeable {
   private byte[] buffer = new byte[CHUNK];
   private int filled;
 
+  /// Where the buffer begins in the file.
+  private long position;
+
+  private long offset;
   private int start;
   private int end;
   private int next;
@@ -31,19 +35,37 @@ final class LineSplitter implements Closeable {
   private boolean terminated = true;
   private boolean tooLong;
 
-  private LineSplitter(InputStream in, long size) {
+  private LineSplitter(InputStream in, long from, long to) {
     this.in = in;
-    this.unread = size;
+    this.position = from;
+    this.unread = to - from;
   }
 
   static LineSplitter open(Path file) throws IOException {
     var in = new FileInputStream(file.toFile());
-    return new LineSplitter(in, in.getChannel().size());
+    return new LineSplitter(in, 0, in.getChannel().size());
+  }
+
+  /// Splits only a part of the file. When it does not begin at a line, the first line is the rest
+  /// of one.
+  static LineSplitter open(Path file, long from, long to) throws IOException {
+    var in = new FileInputStream(file.toFile());
+    boolean there = false;
+    try {
+      in.skipNBytes(from);
+      there = true;
+      return new LineSplitter(in, from, to);
+    } finally {
+      if (!there) {
+        in.close();
+      }
+    }
   }
 
   /// Goes to the next line; false at the end of the file.
   boolean next() throws IOException {
     start = next;
+    offset = position + start;
     tooLong = false;
     int searched = start;
     while (true) {
@@ -72,7 +94,17 @@ final class LineSplitter implements Closeable {
     return end - start;
   }
 
-  /// The line's number in the file, counted from 1.
+  /// Where the line begins in the file.
+  long offset() {
+    return offset;
+  }
+
+  /// Where what follows the line begins in the file.
+  long nextOffset() {
+    return position + next;
+  }
+
+  /// The line's number, counted from 1 where reading began.
   int number() {
     return number;
   }
@@ -118,6 +150,7 @@ final class LineSplitter implements Closeable {
       tooLong = true;
       int moved = filled - start;
       filled = start;
+      position += moved;
       return moved;
     }
     if (filled < buffer.length) {
@@ -131,6 +164,7 @@ final class LineSplitter implements Closeable {
     buffer = target;
     start = 0;
     filled = held;
+    position += moved;
     return moved;
   }
 

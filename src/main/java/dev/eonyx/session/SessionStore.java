@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /// All sessions of a user: one append-only file each. Safe for use by several threads, and by
@@ -51,15 +52,44 @@ public final class SessionStore {
   public Session create(Path cwd, Path root, String version) throws IOException {
     PrivateFiles.directory(directories.sessions());
     Instant now = clock.instant();
+    String id = newId(now);
+    var header =
+        new SessionHeader(
+            id, now, titles.next(), cwd.toString(), root.toString(), Optional.empty(), version);
+    return Session.create(path(id), header, clock, titles, locks.take(id));
+  }
+
+  /// A new session in which everything was said that was said in this one, up to the last complete
+  /// exchange; also while somebody writes to it. Nothing but bytes is shared: both go on by
+  /// themselves.
+  ///
+  /// @param cwd where the new one works
+  /// @param root the project root of `cwd`
+  /// @param version the eonyx that writes
+  /// @return its id
+  /// @throws SessionException NOT_FOUND; NOT_A_FILE
+  public String fork(String id, Path cwd, Path root, String version) throws IOException {
+    requireExists(id);
+    PrivateFiles.directory(directories.sessions());
+    SessionFork fork = SessionFork.of(path(id));
+    Instant now = clock.instant();
+    String forked = newId(now);
+    var parent = Optional.of(new SessionHeader.Parent(id, fork.lines()));
+    return titles.take(title -> {
+      fork.write(
+          path(forked),
+          new SessionHeader(forked, now, title, cwd.toString(), root.toString(), parent, version),
+          now);
+      return forked;
+    });
+  }
+
+  private String newId(Instant now) {
     while (true) {
       String id = Timestamps.compact(now) + "-" + HexFormat.of().toHexDigits(random.nextInt());
-      if (Files.exists(path(id))) {
-        continue;
+      if (Files.notExists(path(id))) {
+        return id;
       }
-      var header =
-          new SessionHeader(
-              id, now, titles.next(), cwd.toString(), root.toString(), Optional.empty(), version);
-      return Session.create(path(id), header, clock, titles, locks.take(id));
     }
   }
 
@@ -68,23 +98,58 @@ public final class SessionStore {
   /// @throws SessionException LOCKED when another process writes to it, with a message that names
   ///   it; NOT_FOUND; NOT_A_FILE
   public Session open(String id) throws IOException {
+    try (Reserved reserved = reserve(id)) {
+      return reserved.open();
+    }
+  }
+
+  /// Takes a session for writing, as [#open], and leaves reading it for later: what is at its end
+  /// can be shown meanwhile, see [#tail].
+  ///
+  /// @throws SessionException as [#open]
+  public Reserved reserve(String id) throws IOException {
     requireExists(id);
     PrivateFiles.directory(directories.sessions());
-    SessionLocks.Held lock = locks.take(id);
-    boolean opened = false;
+    return new Reserved(locks.take(id), lock -> open(id, lock));
+  }
+
+  private Session open(String id, SessionLocks.Held lock) throws IOException {
     try {
-      Session session = Session.open(path(id), clock, titles, lock);
-      opened = true;
-      return session;
+      return Session.open(path(id), clock, titles, lock);
     } catch (NoSuchFileException e) {
       // Deleted a moment ago by somebody else, which is worth a sentence that says so.
       requireExists(id);
       throw e;
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
     }
+  }
+
+  /// Reads the end of a session, also while somebody writes to it, in a time that does not depend
+  /// on how long it is.
+  ///
+  /// @param bytes about how much of the file
+  /// @throws SessionException NOT_FOUND; NOT_A_FILE
+  public SessionTail tail(String id, int bytes) throws IOException {
+    requireExists(id);
+    Path file = path(id);
+    SessionTranscript.requireFile(file);
+    var reader = new PageReader(file);
+    SessionPage page = reader.before(Files.size(file), bytes);
+    SessionHeader header = SessionHead.read(file);
+    String title =
+        reader.title().isPresent()
+            ? reader.title().get()
+            : summaries.one(id).map(SessionSummary::title).orElse(header.title());
+    return new SessionTail(page.messages(), page.start(), page.hasOlder(), header, title);
+  }
+
+  /// Reads what stands before a [SessionTail] or a [SessionPage].
+  ///
+  /// @param start where that begins
+  /// @param bytes about how much of the file
+  public SessionPage older(String id, long start, int bytes) throws IOException {
+    requireExists(id);
+    SessionTranscript.requireFile(path(id));
+    return new PageReader(path(id)).before(start, bytes);
   }
 
   /// Reads a session, also while somebody writes to it.
@@ -136,6 +201,20 @@ public final class SessionStore {
     List<SessionSummary> searched =
         summaries.all().stream().filter(query.filter()::accepts).toList();
     new SessionSearch(searched, query, sink, cancellation).run();
+  }
+
+  /// As [#prompts(int, UnaryOperator)], for messages as they were sent.
+  public List<String> prompts(int limit) throws IOException {
+    return prompts(limit, UnaryOperator.identity());
+  }
+
+  /// What the user said lately, in all projects: the last `limit` different prompts, oldest first.
+  /// The work is bounded: at most 200 sessions and 20 MB are read, the newest first.
+  ///
+  /// @param typed what of a message the user typed, which may have been sent with more; empty for
+  ///   nothing
+  public List<String> prompts(int limit, UnaryOperator<String> typed) throws IOException {
+    return new PromptHistory(limit, typed).read(summaries.lastWritten(PromptHistory.MOST_FILES));
   }
 
   /// Who writes to the session now.

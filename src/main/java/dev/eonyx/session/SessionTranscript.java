@@ -46,7 +46,7 @@ public record SessionTranscript(
     return reading.done();
   }
 
-  private static void requireFile(Path file) throws IOException {
+  static void requireFile(Path file) throws IOException {
     if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new NoSuchFileException(file.toString());
     }

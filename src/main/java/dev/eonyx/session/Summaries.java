@@ -21,6 +21,9 @@ final class Summaries {
 
   private static final int FEW_SCANS = 8;
 
+  /// From this size on, in bytes, it is worth asking the cache about a single file.
+  private static final long LONG_FILE = 4L << 20;
+
   private final Path directory;
   private final DigestCache cache;
 
@@ -35,8 +38,17 @@ final class Summaries {
   }
 
   Optional<SessionSummary> one(String id) throws IOException {
-    Digest digest = scanOrNull(new DigestScan(), id, Digest.NOTHING);
+    Digest digest = current(new DigestScan(), id);
     return digest == null ? Optional.empty() : Optional.of(summary(id, digest));
+  }
+
+  /// The session files, the one that was written to last first.
+  List<Path> lastWritten(int most) throws IOException {
+    return stat().stream()
+        .sorted(Comparator.comparingLong((Stat stat) -> stat.modified).reversed())
+        .limit(most)
+        .map(stat -> StoreFiles.file(directory, stat.id).toPath())
+        .toList();
   }
 
   /// The ids of sessions in which nothing was said and nothing is damaged.
@@ -78,7 +90,7 @@ final class Summaries {
         continue;
       }
       scans++;
-      Digest digest = scanOrNull(scan, stat.id, Digest.NOTHING);
+      Digest digest = current(scan, stat.id);
       if (digest == null || digest.archived() || digest.isEmpty()) {
         continue;
       }
@@ -142,11 +154,31 @@ final class Summaries {
         current.put(stats.get(i).id, digest);
       }
     }
+    save(current);
+  }
+
+  private void save(Map<String, Digest> current) {
     try {
       cache.save(current);
     } catch (IOException e) {
       // Only a cache. A store that cannot be written must still be listed.
     }
+  }
+
+  /// The digest of one file. A long one is scanned from where the cache knows it, and remembered:
+  /// whoever opens it is waiting. Null as for [#digests].
+  private @Nullable Digest current(DigestScan scan, String id) throws IOException {
+    if (StoreFiles.file(directory, id).length() < LONG_FILE) {
+      return scanOrNull(scan, id, Digest.NOTHING);
+    }
+    Digest known = cache.find(id);
+    Digest digest = scanOrNull(scan, id, known);
+    if (digest != null && digest.size() - known.scanned() >= LONG_FILE) {
+      Map<String, Digest> digests = cache.load();
+      digests.put(id, digest);
+      save(digests);
+    }
+    return digest;
   }
 
   private @Nullable Digest scanOrNull(DigestScan scan, String id, Digest older) throws IOException {

@@ -91,7 +91,8 @@ public final class PrivateFiles {
     }
   }
 
-  private static void moveOver(Path source, Path target) throws IOException {
+  /// Puts a file in the place of another in one step, where the file system can do that.
+  public static void moveOver(Path source, Path target) throws IOException {
     try {
       Files.move(source, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {

@@ -59,6 +59,11 @@ public final class BashTool implements Tool {
   }
 
   @Override
+  public String preview(Arguments arguments, ToolContext context) throws ToolException {
+    return command(arguments);
+  }
+
+  @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
     String command = command(arguments);
@@ -85,7 +90,11 @@ public final class BashTool implements Tool {
   }
 
   private static String command(Arguments arguments) throws ToolException {
-    String command = arguments.string("command");
+    return requireRunnable(arguments.string("command"));
+  }
+
+  /// The command, if a shell can take it.
+  static String requireRunnable(String command) throws ToolException {
     if (command.isBlank()) {
       throw new ToolException("The command is empty; give the command line to run.");
     }

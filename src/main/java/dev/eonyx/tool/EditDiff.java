@@ -2,30 +2,57 @@ package dev.eonyx.tool;
 
 import dev.eonyx.text.Excerpt;
 import dev.eonyx.text.TextSize;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What an edit did, as a unified diff whose size depends on the change and never on the file: it
-/// is kept in the session for good (UB-065).
+/// What an edit does, as a unified diff whose size depends on the change and never on the file.
 final class EditDiff {
   private static final int CONTEXT = 3;
-  private static final int MOST_LINES = 150;
-  private static final int MOST_BYTES = 16 << 10;
-  private static final int SHOWN_OF_LINE = 240;
   private static final int SHOWN_BEFORE_CHANGE = 60;
 
+  /// What stands for a diff without lines.
+  static final String LINE_ENDS = "[only line ends change]";
+
   private final FileText file;
+  private final Most most;
   private final List<String> lines = new ArrayList<>();
   private int added;
   private int removed;
 
-  private EditDiff(FileText file) {
+  private EditDiff(FileText file, Most most) {
     this.file = file;
+    this.most = most;
+  }
+
+  /// How much of a diff is shown.
+  ///
+  /// @param line code points of a line
+  record Most(int lines, int bytes, int line) {
+
+    /// Results are kept in the session for good (UB-065).
+    static final Most OF_A_RESULT = new Most(150, 16 << 10, 240);
+
+    /// Whoever is asked for permission must be able to see all of it, within reason.
+    static final Most OF_A_PREVIEW = new Most(5_000, 512 << 10, 4_000);
+  }
+
+  /// A file that does not exist yet.
+  static EditDiff ofNew(String content, Most most) {
+    FileText file = FileText.of(content.getBytes(StandardCharsets.UTF_8));
+    EditDiff diff = new EditDiff(file, most);
+    int count = file.lineCount() - (file.line(file.lineCount() - 1).isEmpty() ? 1 : 0);
+    diff.lines.add("@@ -0,0 +1,%s @@".formatted(count));
+    for (int line = 0; line < count; line++) {
+      diff.lines.add("+" + diff.shown(file.line(line), ""));
+    }
+    diff.added = count;
+    return diff;
   }
 
   /// @param splices in order, not overlapping
-  static EditDiff of(FileText file, List<Splice> splices) {
-    EditDiff diff = new EditDiff(file);
+  static EditDiff of(FileText file, List<Splice> splices, Most most) {
+    EditDiff diff = new EditDiff(file, most);
     List<LineMerge.Change> changes = changes(file, splices);
     int shift = 0;
     for (int from = 0; from < changes.size(); ) {
@@ -53,7 +80,7 @@ final class EditDiff {
     StringBuilder text = new StringBuilder();
     int shown = 0;
     int bytes = 0;
-    while (shown < Math.min(lines.size(), MOST_LINES) && bytes < MOST_BYTES) {
+    while (shown < Math.min(lines.size(), most.lines()) && bytes < most.bytes()) {
       bytes += TextSize.utf8(lines.get(shown));
       text.append(lines.get(shown)).append('\n');
       shown++;
@@ -149,8 +176,8 @@ final class EditDiff {
   }
 
   /// A line, or the part of a long one where it starts to differ from the other.
-  private static String shown(String line, String other) {
-    if (line.length() <= SHOWN_OF_LINE) {
+  private String shown(String line, String other) {
+    if (line.length() <= most.line()) {
       return clean(line);
     }
     int shared = 0;
@@ -162,7 +189,7 @@ final class EditDiff {
     if (Character.isLowSurrogate(line.charAt(start))) {
       start = Math.max(0, start - 1);
     }
-    String rest = Excerpt.of(line.substring(start), SHOWN_OF_LINE);
+    String rest = Excerpt.of(line.substring(start), most.line());
     return clean(start == 0 ? rest : "…" + rest);
   }
 

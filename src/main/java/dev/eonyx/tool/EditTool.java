@@ -33,19 +33,43 @@ final class EditTool implements Tool {
   }
 
   @Override
+  public String preview(Arguments arguments, ToolContext context)
+      throws ToolException, IOException {
+    Change change = change(target(arguments, context), edits(arguments.forTool(spec())));
+    String diff = change.diff(EditDiff.Most.OF_A_PREVIEW).text();
+    return diff.isEmpty() ? EditDiff.LINE_ENDS : diff;
+  }
+
+  @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
     NamedPath target = target(arguments, context);
     List<Edit> edits = edits(arguments.forTool(spec()));
     ledger.writing().lock();
     try {
-      return edit(target, edits);
+      Change change = change(target, edits);
+      byte[] after = change.after();
+      AtomicWrite.replace(change.file(), after);
+      ledger.saw(change.file(), Fingerprint.of(after));
+      return ToolResult.ok(result(target, edits.size(), change));
     } finally {
       ledger.writing().unlock();
     }
   }
 
-  private ToolResult edit(NamedPath target, List<Edit> edits) throws ToolException, IOException {
+  /// What the edits come to.
+  private record Change(Path file, FileText before, EditPlan plan) {
+
+    byte[] after() {
+      return Splice.apply(before, plan.splices());
+    }
+
+    EditDiff diff(EditDiff.Most most) {
+      return EditDiff.of(before, plan.splices(), most);
+    }
+  }
+
+  private Change change(NamedPath target, List<Edit> edits) throws ToolException, IOException {
     requireEditable(target);
     Path file = target.path().toRealPath();
     byte[] bytes = Files.readAllBytes(file);
@@ -57,15 +81,12 @@ final class EditTool implements Tool {
               .formatted(target.shown(), sniff.label()));
     }
     FileText before = FileText.of(bytes);
-    EditPlan plan = EditPlan.of(before, edits);
-    byte[] after = Splice.apply(before, plan.splices());
-    if (Arrays.equals(bytes, after)) {
+    Change change = new Change(file, before, EditPlan.of(before, edits));
+    if (Arrays.equals(bytes, change.after())) {
       throw new ToolException(
           target.shown() + " already is as these edits would make it; nothing was written.");
     }
-    AtomicWrite.replace(file, after);
-    ledger.saw(file, Fingerprint.of(after));
-    return ToolResult.ok(result(target, edits.size(), plan, EditDiff.of(before, plan.splices())));
+    return change;
   }
 
   private static void requireEditable(NamedPath target) throws ToolException, IOException {
@@ -80,14 +101,15 @@ final class EditTool implements Tool {
     }
   }
 
-  private static String result(NamedPath target, int edits, EditPlan plan, EditDiff diff) {
+  private static String result(NamedPath target, int edits, Change change) {
+    EditDiff diff = change.diff(EditDiff.Most.OF_A_RESULT);
     StringBuilder text = new StringBuilder();
     text.append(
             "Edited %s: %s %s, ".formatted(target.shown(), edits, edits == 1 ? "edit" : "edits"))
         .append(
             "%s %s added, %s removed.\n"
                 .formatted(diff.added(), diff.added() == 1 ? "line" : "lines", diff.removed()));
-    plan.notes().forEach(note -> text.append('[').append(note).append("]\n"));
+    change.plan().notes().forEach(note -> text.append('[').append(note).append("]\n"));
     return text.append(diff.text()).toString().stripTrailing();
   }
 

@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// Takes the output of a process as it comes, in bounded memory: decodes it, neutralises it, keeps
 /// its first and its last lines and puts the whole into a file when that is not all of it. Not safe
@@ -32,6 +33,7 @@ final class OutputCollector implements ControlCharacters.Sink {
   private final ControlCharacters filter = new ControlCharacters(this);
   private final OutputLine line = new OutputLine();
   private final OutputSpill spill;
+  private final Consumer<String> live;
 
   private final List<String> head = new ArrayList<>();
   private final Deque<String> tail = new ArrayDeque<>();
@@ -45,6 +47,12 @@ final class OutputCollector implements ControlCharacters.Sink {
   private boolean returned;
 
   OutputCollector(Path blobs) {
+    this(blobs, _ -> {});
+  }
+
+  /// @param live told every line when it is complete
+  OutputCollector(Path blobs, Consumer<String> live) {
+    this.live = live;
     this.spill = new OutputSpill(new Blobs(blobs), Caps.MAX_BYTES);
   }
 
@@ -120,6 +128,7 @@ final class OutputCollector implements ControlCharacters.Sink {
     }
     String text = line.text();
     line.clear();
+    live.accept(text);
     int bytes = TextSize.utf8(text) + 1;
     headFull |= head.size() >= HALF_LINES || headBytes + bytes > HALF_BYTES;
     if (!headFull) {

@@ -1,5 +1,6 @@
 package dev.eonyx.tool;
 
+import dev.eonyx.message.Cancellation;
 import dev.eonyx.message.ToolSpec;
 import dev.eonyx.permission.Access;
 import java.io.ByteArrayInputStream;
@@ -37,8 +38,17 @@ final class ReadTool implements Tool {
       throws ToolException, IOException {
     NamedPath target = target(arguments, context);
     Arguments given = arguments.forTool(spec());
-    int offset = Math.max(1, given.integer("offset", 1));
-    int limit = Math.clamp(given.integer("limit", Caps.MAX_LINES), 1, Caps.MAX_LINES);
+    int offset = given.integer("offset", 1);
+    int limit = given.integer("limit", Caps.MAX_LINES);
+    return ToolResult.ok(read(target, offset, limit, context.cancel()));
+  }
+
+  /// A part of a file as the model sees it, numbered and within the caps; the model then knows the
+  /// file.
+  String read(NamedPath target, int firstLine, int mostLines, Cancellation cancel)
+      throws ToolException, IOException {
+    int offset = Math.max(1, firstLine);
+    int limit = Math.clamp(mostLines, 1, Caps.MAX_LINES);
     long size = target.requireFile().size();
     Path file = target.path().toRealPath();
     Sniff sniff = Sniff.of(file);
@@ -50,14 +60,14 @@ final class ReadTool implements Tool {
     // Taken before the text: a change in between then counts as one the model has not seen.
     Fingerprint content = Fingerprint.of(file);
     try (InputStream in = open(target, file, sniff)) {
-      Page page = Page.read(new LineSource(in), offset, limit, context.cancel());
+      Page page = Page.read(new LineSource(in), offset, limit, cancel);
       if (page.shown() == 0 && offset > 1) {
         throw new ToolException(
             "%s has only %s lines; offset %s is behind its end."
                 .formatted(target.shown(), page.total(), offset));
       }
       ledger.saw(file, content);
-      return ToolResult.ok(page.text(notes(sniff)));
+      return page.text(notes(sniff));
     }
   }
 

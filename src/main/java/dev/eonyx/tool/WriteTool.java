@@ -31,28 +31,70 @@ final class WriteTool implements Tool {
   }
 
   @Override
+  public String preview(Arguments arguments, ToolContext context)
+      throws ToolException, IOException {
+    Change change = change(target(arguments, context), content(arguments));
+    return change.diff();
+  }
+
+  @Override
   public ToolResult run(Arguments arguments, ToolContext context)
       throws ToolException, IOException {
     NamedPath target = target(arguments, context);
-    String content = arguments.forTool(spec()).string("content");
-    Surrogates.requireWhole("content", content);
+    String content = content(arguments);
     ledger.writing().lock();
     try {
-      return Files.exists(target.path(), LinkOption.NOFOLLOW_LINKS)
-          ? overwrite(target, content)
-          : create(target, content);
+      return make(target, change(target, content));
     } finally {
       ledger.writing().unlock();
     }
+  }
+
+  /// What a call comes to.
+  ///
+  /// @param file what is overwritten; empty for a new file
+  /// @param before its text; empty when it is too large to be compared
+  /// @param content the new text in the form of the old
+  private record Change(Optional<Path> file, Optional<FileText> before, String content) {
+
+    String form() {
+      return before.map(FileText::formName).orElse("");
+    }
+
+    String diff() {
+      if (before.isEmpty()) {
+        return EditDiff.ofNew(content, EditDiff.Most.OF_A_PREVIEW).text();
+      }
+      FileText old = before.get();
+      if (old.text().equals(content)) {
+        return "[the file stays as it is]";
+      }
+      // A byte order mark is no part of the first line; it stays.
+      int start = old.start(0);
+      Splice all = new Splice(start, old.text().length(), content.substring(start));
+      String diff = EditDiff.of(old, List.of(all), EditDiff.Most.OF_A_PREVIEW).text();
+      return diff.isEmpty() ? EditDiff.LINE_ENDS : diff;
+    }
+  }
+
+  private String content(Arguments arguments) throws ToolException {
+    String content = arguments.forTool(spec()).string("content");
+    Surrogates.requireWhole("content", content);
+    return content;
   }
 
   private NamedPath target(Arguments arguments, ToolContext context) throws ToolException {
     return NamedPath.of(arguments.forTool(spec()).string("path"), context);
   }
 
-  private ToolResult create(NamedPath target, String content) throws ToolException, IOException {
+  private Change change(NamedPath target, String content) throws ToolException, IOException {
+    return Files.exists(target.path(), LinkOption.NOFOLLOW_LINKS)
+        ? overwriting(target, content)
+        : creating(target, content);
+  }
+
+  private static Change creating(NamedPath target, String content) throws ToolException {
     requirePortable(target);
-    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     Path ancestor = target.path().getParent();
     while (ancestor != null && !Files.exists(ancestor)) {
       ancestor = ancestor.getParent();
@@ -62,12 +104,10 @@ final class WriteTool implements Tool {
           "%s cannot be made: %s is a file, not a directory."
               .formatted(target.shown(), NamedPath.visible(ancestor.toString())));
     }
-    AtomicWrite.create(target.path(), bytes);
-    ledger.saw(target.path().toRealPath(), Fingerprint.of(bytes));
-    return ToolResult.ok("Created %s: %s.".formatted(target.shown(), size(content, bytes)));
+    return new Change(Optional.empty(), Optional.empty(), content);
   }
 
-  private ToolResult overwrite(NamedPath target, String content) throws ToolException, IOException {
+  private Change overwriting(NamedPath target, String content) throws ToolException, IOException {
     long oldSize = target.requireFile().size();
     Path file = target.path().toRealPath();
     requirePortable(target);
@@ -76,7 +116,7 @@ final class WriteTool implements Tool {
     }
     if (oldSize > EditTool.LARGEST) {
       ledger.requireSeen(file, Fingerprint.of(file), target.shown());
-      return put(target, file, content, "");
+      return new Change(Optional.of(file), Optional.empty(), content);
     }
     byte[] old = Files.readAllBytes(file);
     ledger.requireSeen(file, Fingerprint.of(old), target.shown());
@@ -94,17 +134,22 @@ final class WriteTool implements Tool {
                   .formatted(elision.get())
               + " file, or use edit to change a part.");
     }
-    return put(target, file, before.inForm(content), before.formName());
+    return new Change(Optional.of(file), Optional.of(before), before.inForm(content));
   }
 
-  private ToolResult put(NamedPath target, Path file, String content, String form)
-      throws IOException {
-    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+  private ToolResult make(NamedPath target, Change change) throws ToolException, IOException {
+    byte[] bytes = change.content().getBytes(StandardCharsets.UTF_8);
+    String size = size(change.content(), bytes);
+    if (change.file().isEmpty()) {
+      AtomicWrite.create(target.path(), bytes);
+      ledger.saw(target.path().toRealPath(), Fingerprint.of(bytes));
+      return ToolResult.ok("Created %s: %s.".formatted(target.shown(), size));
+    }
+    Path file = change.file().get();
     AtomicWrite.replace(file, bytes);
     ledger.saw(file, Fingerprint.of(bytes));
-    String kept = form.isEmpty() ? "" : "; kept its " + form;
-    return ToolResult.ok(
-        "Replaced %s: %s%s.".formatted(target.shown(), size(content, bytes), kept));
+    String kept = change.form().isEmpty() ? "" : "; kept its " + change.form();
+    return ToolResult.ok("Replaced %s: %s%s.".formatted(target.shown(), size, kept));
   }
 
   /// Only what this call would make is judged: a repository may hold such names already.

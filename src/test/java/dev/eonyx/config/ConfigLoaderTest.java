@@ -36,7 +36,8 @@ class ConfigLoaderTest {
               "ask", List.of("read", "memory", "skills"), List.of(), List.of()),
           new Settings.Tools(true),
           Optional.empty(),
-          new Settings.Network(Optional.empty(), Duration.ofMinutes(5)));
+          new Settings.Network(Optional.empty(), Duration.ofMinutes(5)),
+          new Settings.Screen(true, "auto", "standard", true, Map.of()));
 
   @TempDir Path temp;
   private Path userFile;
@@ -133,7 +134,8 @@ class ConfigLoaderTest {
                 new Settings.Tools(false),
                 Optional.of(home.resolve("Notes")),
                 new Settings.Network(
-                    Optional.of(userFile.resolveSibling("ca.pem")), Duration.ofMinutes(1))));
+                    Optional.of(userFile.resolveSibling("ca.pem")), Duration.ofMinutes(1)),
+                DEFAULTS.screen()));
     assertThat(loaded.notices()).isEmpty();
     assertThat(loaded.settings().toString()).doesNotContain("secret-1").doesNotContain("literal");
   }
@@ -174,7 +176,44 @@ class ConfigLoaderTest {
                 new Settings.Permissions("edit", List.of(), List.of("u", "p", "f"), List.of("no")),
                 DEFAULTS.tools(),
                 DEFAULTS.obsidianVault(),
-                DEFAULTS.network()));
+                DEFAULTS.network(),
+                DEFAULTS.screen()));
+  }
+
+  @Test
+  void theScreenIsSetAndKeysAreKeptWithTheirPlaces() throws Exception {
+    user(
+        """
+        { "theme": "dark", "diff_colors": "colorblind", "mouse": false, "notify": false,
+          "keys": {
+            "fold": "ctrl+t",
+            "newline": ["alt+enter", "ctrl+j"],
+            "suspend": [] } }
+        """);
+    LoadedConfig loaded = load(Map.of());
+    assertThat(loaded.settings().screen())
+        .isEqualTo(
+            new Settings.Screen(
+                false,
+                "dark",
+                "colorblind",
+                false,
+                Map.of(
+                    "fold", List.of("ctrl+t"),
+                    "newline", List.of("alt+enter", "ctrl+j"),
+                    "suspend", List.of())));
+    assertThat(loaded.origin("keys", "fold")).isEqualTo(userFile + ":3:13");
+    assertThat(loaded.origin("keys", "newline", "1")).isEqualTo(userFile + ":4:30");
+  }
+
+  @Test
+  void keysThatAreNoTextAreRefused() throws Exception {
+    user("{ \"keys\": { \"fold\": 1 } }");
+    assertThatThrownBy(() -> load(Map.of()))
+        .hasMessage(
+            userFile + ":1:21: \"fold\" must be a string or a list of strings, but it is 1.");
+    user("{ \"keys\": { \"Fold\": \"x\" } }");
+    assertThatThrownBy(() -> load(Map.of())).hasMessageContaining("small letters");
   }
 
   /// What a stranger's repository asks for is not done, and not even read from the environment.
@@ -189,10 +228,12 @@ class ConfigLoaderTest {
           "compaction": { "when_pct": 60 },
           "permissions": { "mode": "auto", "allow": ["bash(*)"] },
           "tools": {}, "obsidian": {},
-          "network": { "ca_file": "evil.pem" }
+          "network": { "ca_file": "evil.pem" },
+          "keys": { "send": "q" }
         }
         """);
     LoadedConfig loaded = load(Map.of());
+    assertThat(loaded.settings().screen()).isEqualTo(DEFAULTS.screen());
     assertThat(loaded.settings().compaction()).isEqualTo(new Settings.Compaction(60, 3, 0));
     assertThat(loaded.settings().permissions()).isEqualTo(DEFAULTS.permissions());
     assertThat(loaded.settings().providers()).isEmpty();
@@ -210,7 +251,8 @@ class ConfigLoaderTest {
                 projectFile + ":6:3: \"permissions" + why,
                 projectFile + ":7:3: \"tools" + why,
                 projectFile + ":7:16: \"obsidian" + why,
-                projectFile + ":8:3: \"network" + why));
+                projectFile + ":8:3: \"network" + why,
+                projectFile + ":9:3: \"keys" + why));
     assertThat(loaded.sources().getLast())
         .isEqualTo(new Source("project", projectFile, Source.Status.UNTRUSTED));
   }

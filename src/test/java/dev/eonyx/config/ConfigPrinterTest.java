@@ -25,7 +25,8 @@ class ConfigPrinterTest {
                    "models": { "m": { "price": { "input": 0.5 } } } },
             "b": { "api_key": "${B_KEY}", "models": {} },
             "c": { "api_key": "pre$B_KEY" } },
-          "permissions": { "allow": ["bash(ls)"] }, "typo": 1 }
+          "permissions": { "allow": ["bash(ls)"] }, "typo": 1,
+          "keys": { "fold": "ctrl+t", "newline": ["alt+enter"] } }
         """);
     Map<String, String> env = Map.of("B_KEY", "hush3", "JAR", "hush4");
     LoadedConfig loaded = load(file, env);
@@ -86,6 +87,16 @@ class ConfigPrinterTest {
               "network": {
                 "ca_file": "", // default
                 "idle_timeout_seconds": 300 // default
+              },
+              "theme": "auto", // default
+              "diff_colors": "standard", // default
+              "mouse": true, // default
+              "notify": true, // default
+              "keys": {
+                "fold": "ctrl+t", // FILE:8:21
+                "newline": [
+                  "alt+enter" // FILE:8:43
+                ]
               }
             }
             """

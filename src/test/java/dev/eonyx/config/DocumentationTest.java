@@ -72,7 +72,8 @@ class DocumentationTest {
           Shape.Whole _,
           Shape.Amount _,
           Shape.Flag _,
-          Shape.Texts _ -> {}
+          Shape.Texts _,
+          Shape.OneOrMore _ -> {}
     }
   }
 }

@@ -53,6 +53,7 @@ class SchemaTest {
       case Shape.Choice choice -> out.put(path, words(choice.words()));
       case Shape.Texts texts ->
           out.put(path, "list of " + (texts.words().isEmpty() ? "string" : words(texts.words())));
+      case Shape.OneOrMore _ -> out.put(path, "string or list of string");
       case Shape.Named named -> shapes(path + "/*", named.each(), out);
       case Shape.Group group ->
           group.keys().forEach((key, each) -> shapes(path + "/" + key, each, out));
@@ -69,6 +70,14 @@ class SchemaTest {
       properties.keySet().forEach(k -> schemas(path + "/" + k, object(properties, k), out));
     } else if (node.get("additionalProperties") instanceof Map<?, ?>) {
       schemas(path + "/*", object(node, "additionalProperties"), out);
+    } else if (node.get("anyOf") instanceof List<?> kinds) {
+      assertThat(kinds)
+          .as(path)
+          .isEqualTo(
+              List.of(
+                  Map.of("type", "string"),
+                  Map.of("type", "array", "items", Map.of("type", "string"))));
+      out.put(path, "string or list of string");
     } else if ("array".equals(node.get("type"))) {
       out.put(path, "list of " + scalar(object(node, "items")));
     } else {

@@ -86,7 +86,8 @@ class EditPropertiesTest {
     FileText file = FileText.of(content);
     try {
       EditPlan plan = EditPlan.of(file, List.of(Edit.of(old, now, true)));
-      assertThat(EditDiff.of(file, plan.splices()).text()).doesNotContain("\udce9");
+      assertThat(EditDiff.of(file, plan.splices(), EditDiff.Most.OF_A_RESULT).text())
+          .doesNotContain("\udce9");
     } catch (ToolException e) {
       assertThat(e).hasMessageStartingWith("No edit was made.");
     }

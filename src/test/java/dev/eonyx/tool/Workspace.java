@@ -29,11 +29,20 @@ final class Workspace {
 
   /// Runs a tool with arguments given as name, value, name, value.
   ToolResult call(String tool, Object... arguments) throws ToolException, IOException {
+    return toolbox.find(tool).orElseThrow().run(arguments(arguments), context());
+  }
+
+  /// What the user would be shown of such a call.
+  String preview(String tool, Object... arguments) throws ToolException, IOException {
+    return toolbox.find(tool).orElseThrow().preview(arguments(arguments), context());
+  }
+
+  private static Arguments arguments(Object... arguments) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (int i = 0; i < arguments.length; i += 2) {
       values.put((String) arguments[i], arguments[i + 1]);
     }
-    return toolbox.find(tool).orElseThrow().run(new Arguments(values), context());
+    return new Arguments(values);
   }
 
   /// As [#call], for the text alone.

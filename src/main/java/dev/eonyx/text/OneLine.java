@@ -1,18 +1,27 @@
-package dev.eonyx.cli;
-
-import dev.eonyx.text.ControlCharacters;
-import dev.eonyx.text.Excerpt;
+package dev.eonyx.text;
 
 /// Text of unknown origin on one line of the terminal: nothing in it is obeyed, and no run of white
 /// space is longer than a space (UB-070).
-final class OneLine {
+public final class OneLine {
+
+  private static final int BRIEF = 100;
 
   private OneLine() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     return isPlain(text)
         ? text
         : ControlCharacters.neutralise(text).replaceAll("\\s+", " ").strip();
+  }
+
+  /// The same, cut at this many code points.
+  public static String of(String text, int most) {
+    return Excerpt.of(of(text), most);
+  }
+
+  /// The same, cut at a length fit for a line that tells what happens.
+  public static String brief(String text) {
+    return of(text, BRIEF);
   }
 
   /// Whether the text is such a line already, as most are in a list of thousands.
@@ -26,10 +35,5 @@ final class OneLine {
       before = c;
     }
     return text.isEmpty() || before != ' ';
-  }
-
-  /// The same, cut at this many code points.
-  static String of(String text, int most) {
-    return Excerpt.of(of(text), most);
   }
 }
