@@ -99,10 +99,14 @@ final class Clusters {
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\t';
   }
 
-  /// The last cluster of a window may go on behind it, and is not trusted.
+  /// The last cluster of a window may go on behind it, and is not trusted. A window that ended in
+  /// half a character would end the cluster before it, too.
   private void look(int at) {
     for (int size = WINDOW; ; size *= 4) {
       int to = Math.min(at + size, raw.length());
+      if (to < raw.length() && Character.isHighSurrogate(raw.charAt(to - 1))) {
+        to--;
+      }
       int[] found = Graphemes.ends(raw.substring(at, to));
       int trusted = to == raw.length() ? found.length : found.length - 1;
       if (trusted > 0) {

@@ -95,10 +95,13 @@ class EditorLawsTest {
   }
 
   @Provide
+  Arbitrary<String> drafts() {
+    return pieces().list().ofMaxSize(30).map(list -> String.join("", list));
+  }
+
+  @Provide
   Arbitrary<String> pastes() {
-    return Arbitraries.oneOf(
-        pieces().list().ofMaxSize(40).map(list -> String.join("", list)),
-        Arbitraries.of("line\n".repeat(12), "x".repeat(1_001)));
+    return Arbitraries.oneOf(drafts(), Arbitraries.of("line\n".repeat(12), "x".repeat(1_001)));
   }
 
   private static Editor step(Editor editor, Step step) {
@@ -147,7 +150,7 @@ class EditorLawsTest {
 
   /// UB-158: left goes through the visible characters of the draft, one by one.
   @Property(tries = 300)
-  void theCaretIsAlwaysBetweenVisibleCharacters(@ForAll("pastes") String text) {
+  void theCaretIsAlwaysBetweenVisibleCharacters(@ForAll("drafts") String text) {
     Editor editor = Editor.empty().widened(12).insert(text);
     String whole = editor.text();
     int at = whole.length();
@@ -178,7 +181,6 @@ class EditorLawsTest {
     for (int i = 0; i < undone; i++) {
       back = Story.press(back, "alt+_");
     }
-    // Redo may be longer than undo when some had been taken back before.
     assertThat(back.text()).isEqualTo(text);
   }
 
@@ -211,7 +213,7 @@ class EditorLawsTest {
     }
     assertThat(editor.text()).isEqualTo(expected.toString());
     assertThat(Passage.clean(editor.text())).isEqualTo(editor.text());
-    assertThat(Story.press(editor, "ctrl+a space alt+e").text()).contains(expected);
+    assertThat(Story.press(editor, "alt+< space alt+e").text()).contains(expected);
   }
 
   /// Nothing is ever lost on the way through the history.
@@ -233,7 +235,7 @@ class EditorLawsTest {
   @Property(tries = 1_000)
   void aChangeBreaksTheRowsAsIfTheyWereBrokenAnew(
       @ForAll("pastes") String text,
-      @ForAll("pastes") String inserted,
+      @ForAll("drafts") String inserted,
       @ForAll @IntRange(min = 1, max = 30) int width,
       @ForAll @IntRange(max = 400) int from,
       @ForAll @IntRange(max = 60) int length) {
@@ -252,7 +254,7 @@ class EditorLawsTest {
   /// The caret walks through every row from left to right, also where rows are broken.
   @Property(tries = 300)
   void goingRightGoesThroughTheRowsInOrder(
-      @ForAll("pastes") String text, @ForAll @IntRange(min = 1, max = 40) int width) {
+      @ForAll("drafts") String text, @ForAll @IntRange(min = 1, max = 40) int width) {
     Editor editor = Story.press(Editor.empty().widened(width).insert(text), "alt+<");
     int row = 0;
     int column = -1;

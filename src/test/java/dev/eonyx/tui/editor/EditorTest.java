@@ -148,6 +148,19 @@ class EditorTest {
         .isEqualTo("a" + character + "|b");
   }
 
+  /// UB-158: also in a line so long that it is looked at in pieces.
+  @ParameterizedTest
+  @ValueSource(ints = {100, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 500, 512})
+  void aVisibleCharacterIsOneWhereverItIs(int place) {
+    Editor editor = Editor.empty().widened(1_000);
+    editor = editor.insert("é".repeat(place) + "👨‍👩‍👧👍🏽" + "é".repeat(place));
+    Editor within = editor;
+    for (int i = 0; i < place; i++) {
+      within = Story.press(within, "left");
+    }
+    assertThat(Story.press(within, "backspace backspace").text()).isEqualTo("é".repeat(2 * place));
+  }
+
   @Test
   void wordsOfAnyScriptAreTakenWhole() {
     assertThat(Story.draft(Story.after("naïve space cafe\u0301 ctrl+w"))).isEqualTo("naïve |");

@@ -99,9 +99,7 @@ class EditorViewTest {
     Editor editor = Editor.empty().insert("1\n2\n3\n4\n5\n6\n7\n8\n9");
     assertThat(Story.screen(editor, 20, 4)).isEqualTo("  6 more above\n  7\n  8\n  9\ncaret 3:3\n");
     assertThat(Story.screen(Story.press(editor, "up up up up"), 20, 4))
-        .isEqualTo(
-            "  3 more above\n  4\n  5\n  4 more below\ncaret 2:3\n"
-                );
+        .isEqualTo("  3 more above\n  4\n  5\n  4 more below\ncaret 2:3\n");
     assertThat(Story.screen(Story.press(editor, "alt+<"), 20, 4))
         .isEqualTo("> 1\n  2\n  3\n  6 more below\ncaret 0:2\n");
     assertThat(Story.screen(editor, 20, 1)).isEqualTo("  9\ncaret 0:3\n");
