@@ -74,15 +74,14 @@ final class Clusters {
 
   /// Adds what is shown for it, cut where it is wider than it may be.
   void show(int at, int end, StringBuilder shown) {
-    int natural = natural(at, end);
     char first = raw.charAt(at);
-    String whole = first == '\t' ? TAB : Folds.isMarker(raw, at) ? folds.label(first) : null;
-    if (natural > widest) {
-      shown.append(Width.fit(whole == null ? raw.substring(at, end) : whole, widest));
-    } else if (whole == null) {
-      shown.append(raw, at, end);
+    if (end == at + 1 && first >= ' ' && first <= '~') {
+      shown.append(first);
+    } else if (first == '\t') {
+      shown.append(TAB, 0, cells(at, end));
     } else {
-      shown.append(whole);
+      String text = Folds.isMarker(raw, at) ? folds.label(first) : raw.substring(at, end);
+      shown.append(natural(at, end) > widest ? Width.fit(text, widest) : text);
     }
   }
 

@@ -78,12 +78,14 @@ final class EditorView {
     for (int at = wrap.start(row); at < end; at = next) {
       next = clusters.end(at);
       boolean fold = Folds.isMarker(draft.raw(), at);
-      if (fold) {
+      // What follows a fold or a tab must not join its last cell.
+      boolean apart = fold || draft.raw().charAt(at) == '\t';
+      if (apart) {
         flush(text, Style.PRIMARY, spans);
       }
       clusters.show(at, next, text);
-      if (fold) {
-        flush(text, Style.DIM, spans);
+      if (apart) {
+        flush(text, fold ? Style.DIM : Style.PRIMARY, spans);
       }
     }
     flush(text, Style.PRIMARY, spans);

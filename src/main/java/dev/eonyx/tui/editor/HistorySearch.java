@@ -1,5 +1,6 @@
 package dev.eonyx.tui.editor;
 
+import dev.eonyx.tui.frame.Graphemes;
 import dev.eonyx.tui.frame.Line;
 import dev.eonyx.tui.frame.Span;
 import dev.eonyx.tui.frame.Style;
@@ -37,8 +38,7 @@ record HistorySearch(String query, int back) {
 
   /// Without its last visible character.
   HistorySearch shortened(PromptHistory history) {
-    Passage typed = new Passage(query, Folds.NONE);
-    int end = SoftWrap.of(typed, LONGEST_QUERY).before(query.length());
+    int end = Graphemes.previous(query, query.length());
     return new HistorySearch(query.substring(0, end), 0).from(1, history);
   }
 

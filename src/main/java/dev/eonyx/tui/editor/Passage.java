@@ -57,6 +57,15 @@ record Passage(String raw, Folds folds) {
     return whole.append(raw, from, raw.length()).toString();
   }
 
+  /// Of [#text], without putting it together.
+  long length() {
+    long length = raw.length();
+    for (int i = 0; i < raw.length() && !folds.isEmpty(); i++) {
+      length += Folds.isMarker(raw, i) ? folds.text(raw.charAt(i)).length() - 1 : 0;
+    }
+    return length;
+  }
+
   boolean isEmpty() {
     return raw.isEmpty();
   }

@@ -96,7 +96,7 @@ record PromptHistory(List<Passage> earlier, List<Passage> own, Asked asked, Walk
     int first = prompts.size();
     while (first > 0 && prompts.size() - first < MOST && characters < MOST_CHARACTERS) {
       first--;
-      characters += prompts.get(first).text().length();
+      characters += prompts.get(first).length();
     }
     return List.copyOf(prompts.subList(first, prompts.size()));
   }

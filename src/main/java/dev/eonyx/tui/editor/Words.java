@@ -17,44 +17,33 @@ final class Words {
 
   /// Where the word to the left begins.
   static int before(String raw, int from) {
-    int at = from;
-    while (at > 0 && kindBefore(raw, at) == Kind.SPACE) {
-      at--;
-    }
-    Kind word = Kind.JOINED;
-    while (at > 0) {
-      Kind kind = kindBefore(raw, at);
-      boolean goesOn = kind == Kind.JOINED || word == Kind.JOINED || kind == word;
-      if (!goesOn || word == Kind.FOLD || (word == Kind.JOINED && kind == Kind.SPACE)) {
-        break;
-      }
-      word = kind == Kind.JOINED ? word : kind;
-      at -= Character.charCount(raw.codePointBefore(at));
-    }
-    return at;
+    return past(raw, from, false);
   }
 
-  /// Where the word to the right ends.
+  /// Where the word to the right ends, but for what is joined to its last character.
   static int after(String raw, int from) {
-    int at = from;
-    while (at < raw.length() && kindAt(raw, at) == Kind.SPACE) {
-      at++;
-    }
-    Kind word = Kind.JOINED;
-    while (at < raw.length()) {
-      Kind kind = kindAt(raw, at);
-      boolean goesOn = kind == Kind.JOINED || word == Kind.JOINED || kind == word;
-      if (!goesOn || word == Kind.FOLD || (word == Kind.JOINED && kind == Kind.SPACE)) {
-        break;
-      }
-      word = kind == Kind.JOINED ? word : kind;
-      at += Character.charCount(raw.codePointAt(at));
-    }
-    return at;
+    return past(raw, from, true);
   }
 
-  private static Kind kindBefore(String raw, int end) {
-    return kindAt(raw, end - Character.charCount(raw.codePointBefore(end)));
+  private static int past(String raw, int from, boolean forward) {
+    Kind word = Kind.SPACE;
+    int past = from;
+    int at = from;
+    while (forward ? at < raw.length() : at > 0) {
+      int codePoint = forward ? raw.codePointAt(at) : raw.codePointBefore(at);
+      int next = at + (forward ? 1 : -1) * Character.charCount(codePoint);
+      Kind kind = kindAt(raw, Math.min(at, next));
+      at = next;
+      if (kind == Kind.JOINED) {
+        continue;
+      }
+      if (word != Kind.SPACE && (kind != word || word == Kind.FOLD)) {
+        return past;
+      }
+      word = kind;
+      past = next;
+    }
+    return at;
   }
 
   private static Kind kindAt(String raw, int at) {

@@ -191,7 +191,7 @@ class EditorLawsTest {
   @Property(tries = 300)
   void backspaceTakesBackWhatWasInserted(
       @ForAll("steps") List<Step> steps, @ForAll("alone") String character) {
-    Editor editor = Story.press(play(steps), "escape ctrl+e space ctrl+b");
+    Editor editor = Story.press(play(steps), "escape ctrl+e space space ctrl+b");
     String drawn = Story.screen(editor.widened(40), 40, 10);
     Editor again = Story.press(Story.type(editor, character), "backspace");
     assertThat(Story.screen(again.widened(40), 40, 10)).isEqualTo(drawn);

@@ -166,6 +166,10 @@ class EditorTest {
     assertThat(Story.draft(Story.after("naïve space cafe\u0301 ctrl+w"))).isEqualTo("naïve |");
     assertThat(Story.draft(Story.after("ok space 👨‍👩‍👧👍🏽 ctrl+w"))).isEqualTo("ok |");
     assertThat(Story.draft(Story.after("漢字 space 漢字 alt+b alt+b alt+d"))).isEqualTo("| 漢字");
+    assertThat(Story.draft(Story.press(Editor.empty().insert("a-\u0301bar"), "ctrl+w")))
+        .isEqualTo("a-\u0301|");
+    assertThat(Story.draft(Story.press(Editor.empty().insert("a \u0301"), "ctrl+w")))
+        .isEqualTo("|");
   }
 
   @Test

@@ -121,6 +121,14 @@ class EditorViewTest {
     assertThat(editor.text()).isEqualTo("a\tb");
   }
 
+  /// UB-158: a mark without its letter joins nothing that is not its own.
+  @Test
+  void aMarkAfterATabDoesNotWidenTheRow() {
+    Editor.View view = Editor.empty().insert("\t\ufe0fa").view(20, 3);
+    assertThat(view.rows().getFirst().width()).isEqualTo(7);
+    assertThat(view.caretColumn()).isEqualTo(7);
+  }
+
   @Test
   void aSizeOfNothingIsEndured() {
     assertThat(Editor.empty().insert("ab").view(0, 0).rows()).hasSize(1);
