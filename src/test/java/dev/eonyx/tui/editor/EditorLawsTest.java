@@ -7,12 +7,15 @@ import dev.eonyx.tui.event.Completion;
 import dev.eonyx.tui.event.Key;
 import dev.eonyx.tui.frame.Graphemes;
 import dev.eonyx.tui.frame.Line;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
@@ -20,7 +23,7 @@ import net.jqwik.api.constraints.Size;
 class EditorLawsTest {
 
   /// Something a user, or the program around, does to the editor.
-  private sealed interface Step {
+  sealed interface Step {
     record Press(Key key) implements Step {}
 
     record Typed(String text) implements Step {}
@@ -41,16 +44,14 @@ class EditorLawsTest {
   @Provide
   Arbitrary<List<Step>> steps() {
     List<Key> keys =
-        List.of(Action.values()).stream()
-            .flatMap(action -> Story.KEYS.keys(action).stream())
-            .toList();
+        Arrays.stream(Action.values()).flatMap(action -> Story.KEYS.keys(action).stream()).toList();
     Arbitrary<Step> step =
         Arbitraries.frequencyOf(
-            net.jqwik.api.Tuple.of(8, Arbitraries.of(keys).map(Step.Press::new)),
-            net.jqwik.api.Tuple.of(8, pieces().map(Step.Typed::new)),
-            net.jqwik.api.Tuple.of(2, pastes().map(Step.Pasted::new)),
-            net.jqwik.api.Tuple.of(1, Arbitraries.integers().between(0, 90).map(Step.Widened::new)),
-            net.jqwik.api.Tuple.of(
+            Tuple.of(8, Arbitraries.of(keys).map(Step.Press::new)),
+            Tuple.of(8, pieces().map(Step.Typed::new)),
+            Tuple.of(2, pastes().map(Step.Pasted::new)),
+            Tuple.of(1, Arbitraries.integers().between(0, 90).map(Step.Widened::new)),
+            Tuple.of(
                 1,
                 Arbitraries.of(
                     new Step.Offered(), new Step.Recalled(), new Step.Sent(), new Step.Cleared())));
@@ -248,7 +249,7 @@ class EditorLawsTest {
   }
 
   private static List<Integer> starts(SoftWrap wrap) {
-    return java.util.stream.IntStream.range(0, wrap.count()).map(wrap::start).boxed().toList();
+    return IntStream.range(0, wrap.count()).map(wrap::start).boxed().toList();
   }
 
   /// The caret walks through every row from left to right, also where rows are broken.
