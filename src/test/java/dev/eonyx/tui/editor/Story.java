@@ -23,7 +23,7 @@ final class Story {
   /// typed letter by letter.
   static Editor press(Editor editor, String keys) {
     Editor next = editor;
-    for (String word : keys.strip().split("\\s+")) {
+    for (String word : keys.strip().split("\\s+", -1)) {
       Optional<Key> key = KeyText.parse(word);
       next = key.isPresent() ? next.press(key.get(), KEYS) : type(next, word);
     }
