@@ -1,6 +1,7 @@
 package dev.eonyx.tui.frame;
 
 import java.text.BreakIterator;
+import java.util.Arrays;
 import java.util.Locale;
 
 /// Where one visible character ends and the next begins (UAX 29, extended grapheme clusters). The
@@ -31,6 +32,17 @@ public final class Graphemes {
     }
     int preceding = clusters(text).preceding(index);
     return preceding == BreakIterator.DONE ? 0 : preceding;
+  }
+
+  /// Where each cluster ends, in ascending order: for whoever goes through a text as a whole.
+  public static int[] ends(String text) {
+    int[] ends = new int[text.length()];
+    int count = 0;
+    BreakIterator clusters = clusters(text);
+    for (int end = clusters.next(); end != BreakIterator.DONE; end = clusters.next()) {
+      ends[count++] = end;
+    }
+    return Arrays.copyOf(ends, count);
   }
 
   /// Whether the character and the one after it are ASCII and no line break: nothing can join them.

@@ -61,7 +61,8 @@ public final class Width {
     return clusters;
   }
 
-  private static int ofCluster(String text, int start, int end) {
+  /// The cells of the one grapheme cluster from `start` to `end`.
+  public static int ofCluster(String text, int start, int end) {
     int first = text.codePointAt(start);
     if (WideRanges.contains(first)) {
       return 2;
@@ -69,9 +70,7 @@ public final class Width {
     if (isZeroWidth(first)) {
       return 0;
     }
-    boolean emojiPresentation =
-        text.indexOf(VARIATION_SELECTOR_16, start) >= 0
-            && text.indexOf(VARIATION_SELECTOR_16, start) < end;
+    boolean emojiPresentation = text.indexOf(VARIATION_SELECTOR_16, start, end) >= 0;
     boolean flag = first >= 0x1F1E6 && first <= 0x1F1FF && end - start > 2;
     return emojiPresentation || flag ? 2 : 1;
   }
