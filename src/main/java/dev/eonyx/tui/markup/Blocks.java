@@ -114,7 +114,8 @@ final class Blocks extends AbstractVisitor {
     boolean inList = block instanceof ListItem || block.getParent() instanceof ListItem;
     return !inList
         || block.getSourceSpans().isEmpty()
-        || Source.isAfterBlankLine(source, block.getSourceSpans().getFirst().getInputIndex());
+        || Source.isAfterBlankLineOfQuote(
+            source, block.getSourceSpans().getFirst().getInputIndex());
   }
 
   private List<Line> text(Node parent, Style style) {
@@ -200,7 +201,7 @@ final class Blocks extends AbstractVisitor {
 
   @Override
   public void visit(HtmlBlock html) {
-    add(html, Wrap.text(html.getLiteral().stripTrailing(), Style.PRIMARY, width));
+    add(html, Inlines.plain(html.getLiteral(), width));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.eonyx.tui.markup;
 
+import dev.eonyx.tui.frame.Graphemes;
 import dev.eonyx.tui.frame.Line;
 import dev.eonyx.tui.frame.Span;
 import dev.eonyx.tui.frame.Style;
@@ -33,19 +34,20 @@ public final class Code {
     List<Line> lines = new ArrayList<>();
     String text = code.endsWith("\n") ? code.substring(0, code.length() - 1) : code;
     for (String line : text.split("\n", -1)) {
-      lines.addAll(rows.rows(line));
+      lines.addAll(rows.rows(Span.clean(line)));
     }
     return lines;
   }
 
-  /// The rows of the next line.
+  /// The rows of the next line, which has no controls in it.
   List<Line> rows(String line) {
     if (line.length() <= MOST_OF_LINE) {
-      return Wrap.lines(lexer.line(Span.clean(line)), width);
+      return Wrap.lines(lexer.line(line), width);
     }
-    String shown = line.substring(0, MOST_OF_LINE);
-    Span rest = new Span(" ... " + (line.length() - MOST_OF_LINE) + " more characters", Style.DIM);
-    return Wrap.lines(Line.of(Span.safe(shown, Style.PRIMARY), rest), width);
+    int end = Graphemes.next(line, Graphemes.previous(line, MOST_OF_LINE));
+    String shown = line.substring(0, end);
+    Span rest = new Span(" ... " + (line.length() - end) + " more characters", Style.DIM);
+    return Wrap.lines(Line.of(new Span(shown, Style.PRIMARY), rest), width);
   }
 
   /// One that goes on from here without changing this one.

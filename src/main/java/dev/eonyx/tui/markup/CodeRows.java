@@ -32,7 +32,9 @@ final class CodeRows {
     return width >= Blocks.NARROWEST + 2 ? width - 2 : width;
   }
 
-  void line(String line) {
+  /// @param source of unknown origin
+  void line(String source) {
+    String line = Span.clean(source);
     if (line.isBlank()) {
       blanks += begun ? 1 : 0;
       return;

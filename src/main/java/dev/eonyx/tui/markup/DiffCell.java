@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class DiffCell {
 
   private static final int NARROWEST_TEXT = 12;
+  private static final int MARK_WIDTH = 2;
 
   private final int digits;
   private final int width;
 
   /// @param digits of the column of numbers, which is left out where the text would be too narrow
   DiffCell(int digits, int width) {
-    this.digits = width - digits - 3 >= NARROWEST_TEXT ? digits : 0;
+    this.digits = width - digits - 1 - MARK_WIDTH >= NARROWEST_TEXT ? digits : 0;
     this.width = width;
   }
 
@@ -37,7 +38,7 @@ final class DiffCell {
         other == null
             ? List.of(new Span(row.text(), style))
             : ChangedWords.spans(row.text(), other.text(), style);
-    String mark = mark(row.kind());
+    String mark = width > MARK_WIDTH ? mark(row.kind()) : "";
     int gutter = (digits > 0 ? digits + 1 : 0) + mark.length();
     List<Line> lines = new ArrayList<>();
     for (Line part : Wrap.lines(new Line(text, false), Math.max(1, width - gutter))) {

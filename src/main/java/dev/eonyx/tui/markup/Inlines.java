@@ -4,6 +4,7 @@ import dev.eonyx.tui.frame.Line;
 import dev.eonyx.tui.frame.Role;
 import dev.eonyx.tui.frame.Span;
 import dev.eonyx.tui.frame.Style;
+import dev.eonyx.tui.frame.Wrap;
 import java.util.ArrayList;
 import java.util.List;
 import org.commonmark.ext.gfm.strikethrough.Strikethrough;
@@ -30,12 +31,10 @@ final class Inlines extends AbstractVisitor {
   private final List<Line> lines = new ArrayList<>();
   private final List<Span> spans = new ArrayList<>();
   private final StringBuilder run = new StringBuilder();
-  private Style runStyle;
   private Style style;
 
   private Inlines(Style style) {
     this.style = style;
-    this.runStyle = style;
   }
 
   /// The lines of what is inside the node, without blank ones at the beginning and end.
@@ -43,14 +42,25 @@ final class Inlines extends AbstractVisitor {
     Inlines inlines = new Inlines(style);
     inlines.visitChildren(parent);
     inlines.endLine();
-    List<Line> lines = inlines.lines;
-    while (!lines.isEmpty() && lines.getLast().text().isBlank()) {
-      lines.removeLast();
+    return trimmed(inlines.lines);
+  }
+
+  /// Lines of text of any kind, wrapped, without blank ones at the beginning and end.
+  static List<Line> plain(String text, int width) {
+    return trimmed(Wrap.text(text.stripTrailing(), Style.PRIMARY, width));
+  }
+
+  /// Only what is left when controls are gone shows which lines are blank.
+  private static List<Line> trimmed(List<Line> lines) {
+    int from = 0;
+    int to = lines.size();
+    while (from < to && lines.get(to - 1).text().isBlank()) {
+      to--;
     }
-    while (!lines.isEmpty() && lines.getFirst().text().isBlank()) {
-      lines.removeFirst();
+    while (from < to && lines.get(from).text().isBlank()) {
+      from++;
     }
-    return lines;
+    return lines.subList(from, to);
   }
 
   /// Where a link leads, in full unless it is absurdly long.
@@ -60,23 +70,25 @@ final class Inlines extends AbstractVisitor {
         : destination.substring(0, LONGEST_TARGET) + "...";
   }
 
-  private void put(String text, Style as) {
-    if (!as.equals(runStyle)) {
-      endRun();
-      runStyle = as;
-    }
-    run.append(text);
-  }
-
-  /// Controls are taken out of the run as a whole: whatever a sequence is put together of.
+  /// Ends the run of text in one style. Controls are taken out of it as a whole: whatever a
+  /// sequence is put together of.
   private void endRun() {
     if (!run.isEmpty()) {
       String text = Span.clean(run.toString());
       if (!text.isEmpty()) {
-        spans.add(new Span(text, runStyle));
+        spans.add(new Span(text, style));
       }
       run.setLength(0);
     }
+  }
+
+  private void put(String text, Style as) {
+    endRun();
+    Style outer = style;
+    style = as;
+    run.append(text);
+    endRun();
+    style = outer;
   }
 
   private void endLine() {
@@ -86,15 +98,17 @@ final class Inlines extends AbstractVisitor {
   }
 
   private void inside(Node node, Style inner) {
+    endRun();
     Style outer = style;
     style = inner;
     visitChildren(node);
+    endRun();
     style = outer;
   }
 
   @Override
   public void visit(Text text) {
-    put(text.getLiteral(), style);
+    run.append(text.getLiteral());
   }
 
   @Override
@@ -150,7 +164,7 @@ final class Inlines extends AbstractVisitor {
 
   @Override
   public void visit(SoftLineBreak lineBreak) {
-    put(" ", style);
+    run.append(' ');
   }
 
   @Override

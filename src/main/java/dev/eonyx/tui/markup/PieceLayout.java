@@ -1,8 +1,6 @@
 package dev.eonyx.tui.markup;
 
 import dev.eonyx.tui.frame.Line;
-import dev.eonyx.tui.frame.Style;
-import dev.eonyx.tui.frame.Wrap;
 import java.util.List;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -44,14 +42,14 @@ final class PieceLayout {
       return Blocks.code(code.getInfo(), code.getLiteral(), width);
     }
     if (piece.text().length() > LONGEST) {
-      return plain(piece);
+      return Inlines.plain(piece.text(), width);
     }
     Node document;
     try {
       document = parser.parse(piece.text());
     } catch (IllegalArgumentException tooManyCells) {
       // The parser's only answer to a table beyond its bound.
-      return plain(piece);
+      return Inlines.plain(piece.text(), width);
     }
     Blocks blocks = new Blocks(piece.text(), width);
     Node first = document.getFirstChild();
@@ -61,9 +59,5 @@ final class PieceLayout {
       blocks.children(document);
     }
     return blocks.lines();
-  }
-
-  private List<Line> plain(Piece piece) {
-    return Wrap.text(piece.text().stripTrailing(), Style.PRIMARY, width);
   }
 }

@@ -18,16 +18,24 @@ final class Source {
     return text.indexOf('\r', from) < 0 && text.indexOf('\0', from) < 0;
   }
 
-  /// Whether the line before the one that holds `index` is there and empty, but for white space and
-  /// the marks of quotes.
+  /// Whether the line before the one that holds `index` is there and blank.
   static boolean isAfterBlankLine(String source, int index) {
+    return isAfterLineOf(" \t", source, index);
+  }
+
+  /// The same for what may be inside quotes: their marks are blank there.
+  static boolean isAfterBlankLineOfQuote(String source, int index) {
+    return isAfterLineOf(" \t>", source, index);
+  }
+
+  private static boolean isAfterLineOf(String blanks, String source, int index) {
     int before = source.lastIndexOf('\n', index - 1);
     if (index == 0 || before < 0) {
       return false;
     }
     int at = before - 1;
     while (at >= 0 && source.charAt(at) != '\n') {
-      if (" \t>".indexOf(source.charAt(at)) < 0) {
+      if (blanks.indexOf(source.charAt(at)) < 0) {
         return false;
       }
       at--;

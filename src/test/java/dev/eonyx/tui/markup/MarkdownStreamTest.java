@@ -25,16 +25,17 @@ class MarkdownStreamTest {
       stream.lines(text.substring(0, Math.min(cut, text.length())));
     }
     assertThat(Marked.styles(stream.lines(text)))
+        .as(Marked.source(text))
         .isEqualTo(Marked.styles(Markdown.lines(text, width)));
   }
 
-  @Property(tries = 300)
+  @Property(tries = 1000)
   void aTextInSingleCharactersLooksLikeTheWholeTextAtEachOfThem(@ForAll("documents") String text) {
     MarkdownStream stream = new MarkdownStream(30);
     for (int end = 0; end <= Math.min(text.length(), 150); end++) {
       String soFar = text.substring(0, end);
       assertThat(Marked.styles(stream.lines(soFar)))
-          .as(soFar)
+          .as(Marked.source(soFar))
           .isEqualTo(Marked.styles(Markdown.lines(soFar, 30)));
     }
   }
@@ -52,13 +53,7 @@ class MarkdownStreamTest {
   void blankLinesStandBetweenBlocksOnly(@ForAll("documents") String text) {
     List<Line> lines = Markdown.lines(text, 40);
     if (!lines.isEmpty()) {
-      assertThat(lines.getFirst())
-          .as(
-              text.replace("\n", "<NL>")
-                  .replace("\r", "<CR>")
-                  .replace("\u001b", "<ESC>")
-                  .replace("\0", "<0>"))
-          .isNotEqualTo(Line.EMPTY);
+      assertThat(lines.getFirst()).isNotEqualTo(Line.EMPTY);
       assertThat(lines.getLast()).isNotEqualTo(Line.EMPTY);
     }
   }

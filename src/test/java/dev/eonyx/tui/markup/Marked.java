@@ -18,6 +18,15 @@ final class Marked {
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
+  /// A text with its controls visible.
+  static String source(String text) {
+    StringBuilder source = new StringBuilder();
+    text.chars()
+        .forEach(
+            c -> source.append(c < ' ' ? "\\x" + Integer.toHexString(c) + ";" : (char) c + ""));
+    return source.toString();
+  }
+
   /// Each row with its styles: `[A*:heading]` is accented and bold; plain text stands as it is. A
   /// row that goes on with the one before begins with `~`.
   static String styles(List<Line> lines) {
