@@ -3,10 +3,12 @@ package dev.eonyx.tui.markup;
 import java.util.ArrayList;
 import java.util.List;
 import org.commonmark.node.Block;
+import org.commonmark.node.Heading;
 import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
@@ -64,10 +66,15 @@ final class Outline {
     }
   }
 
-  /// A link's definition and what follows it without a blank line were one paragraph, and may
+  /// The definition of a link and what follows it without a blank line were one paragraph, and may
   /// become another one with the next line.
   private static boolean belongsToDefinition(String text, Node node) {
-    return node.getPrevious() instanceof LinkReferenceDefinition
+    boolean wasText =
+        node instanceof Paragraph
+            || node instanceof Heading
+            || node instanceof LinkReferenceDefinition;
+    return wasText
+        && node.getPrevious() instanceof LinkReferenceDefinition
         && !Source.isAfterBlankLine(text, lineStart(text, node));
   }
 

@@ -7,6 +7,7 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
@@ -20,6 +21,9 @@ final class PieceLayout {
 
   /// Of a table; a short row stands for as many cells as its head has.
   private static final int MOST_CELLS = 20_000;
+
+  /// What means something within text to the parser.
+  private static final String MARKS = "\n\\`*_[]!<&~|";
 
   private final int width;
   private final Parser parser =
@@ -41,7 +45,7 @@ final class PieceLayout {
     if (piece.block() instanceof FencedCodeBlock code) {
       return Blocks.code(code.getInfo(), code.getLiteral(), width);
     }
-    if (piece.text().length() > LONGEST) {
+    if (piece.text().length() > LONGEST || isWithoutMarks(piece)) {
       return Inlines.plain(piece.text(), width);
     }
     Node document;
@@ -59,5 +63,27 @@ final class PieceLayout {
       blocks.children(document);
     }
     return blocks.lines();
+  }
+
+  /// Whether the piece is one line of words, which takes no parser: most of them are.
+  private static boolean isWithoutMarks(Piece piece) {
+    String text = piece.text();
+    if (!(piece.block() instanceof Paragraph) || isBlank(text.charAt(0))) {
+      return false;
+    }
+    int end = text.length();
+    while (isBlank(text.charAt(end - 1))) {
+      end--;
+    }
+    for (int i = 0; i < end; i++) {
+      if (MARKS.indexOf(text.charAt(i)) >= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t' || c == '\n';
   }
 }

@@ -12,10 +12,12 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MarkdownStreamTest {
 
-  @Property(tries = 1500)
+  @Property(tries = 1000)
   void aTextInPiecesLooksLikeTheWholeText(
       @ForAll("documents") String text,
       @ForAll @Size(max = 12) List<@IntRange(max = 400) Integer> cuts,
@@ -29,7 +31,7 @@ class MarkdownStreamTest {
         .isEqualTo(Marked.styles(Markdown.lines(text, width)));
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 100)
   void aTextInSingleCharactersLooksLikeTheWholeTextAtEachOfThem(@ForAll("documents") String text) {
     MarkdownStream stream = new MarkdownStream(30);
     for (int end = 0; end <= Math.min(text.length(), 150); end++) {
@@ -40,7 +42,7 @@ class MarkdownStreamTest {
     }
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 500)
   void noRowIsWiderThanTheScreenAndNoneObeysTheText(
       @ForAll("documents") String text, @ForAll @IntRange(min = 1, max = 60) int width) {
     for (Line line : Markdown.lines(text, width)) {
@@ -49,7 +51,7 @@ class MarkdownStreamTest {
     }
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 500)
   void blankLinesStandBetweenBlocksOnly(@ForAll("documents") String text) {
     List<Line> lines = Markdown.lines(text, 40);
     if (!lines.isEmpty()) {
@@ -156,6 +158,33 @@ class MarkdownStreamTest {
         .list()
         .ofMaxSize(50)
         .map(parts -> String.join("", parts));
+  }
+
+  /// What is final by one rule and open by another.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[a]: /x\n```\ncode\n\nmore\n```\n[a]",
+        "[a]: /x\n\"tit\nle\"\n\n[a]\n",
+        "x\na|b\n-|-\n1|2\n\ny",
+        "x\na|b\n-|-z\n",
+        "- a\n---\n- b\n---x\n",
+        "1. a\n\n   b\n2. c\n3) d\n4) e\n- f",
+        "- a\n - b\n  - c\n   - d\n    - e\n",
+        "para\n=\n==x\n\n    code\n\n    code\ntext",
+        "  ```java\n   int a; /*\n\n  b */\n ```x\n    ```\n```\nend",
+        "<div>\n\n<!-- a\n\nb -->\n\n<pre>\n\nx</pre>\ny",
+        "> a\nb\n> - c\n>\n> - d\n\n> e",
+        "a\r\nb\r\r\n```\rc\r\n\r```\rd\r",
+      })
+  void eachBeginningLooksLikeAWholeText(String text) {
+    MarkdownStream stream = new MarkdownStream(30);
+    for (int end = 0; end <= text.length(); end++) {
+      String soFar = text.substring(0, end);
+      assertThat(Marked.styles(stream.lines(soFar)))
+          .as(Marked.source(soFar))
+          .isEqualTo(Marked.styles(Markdown.lines(soFar, 30)));
+    }
   }
 
   @Test
