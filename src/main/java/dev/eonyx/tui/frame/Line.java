@@ -6,7 +6,8 @@ import java.util.List;
 /// One row of styled text.
 ///
 /// @param continued whether it goes on with the row before, which was broken only because the
-///   screen is narrow: copying joins the two
+///   screen is narrow: copying joins the two with nothing between, because the row before keeps the
+///   white space it was broken at ([Wrap])
 public record Line(List<Span> spans, boolean continued) {
 
   public static final Line EMPTY = new Line(List.of(), false);

@@ -1,12 +1,12 @@
 package dev.eonyx.tui.frame;
 
-import java.text.BreakIterator;
-import java.util.Locale;
-
 /// How many cells of a terminal a text takes: a grapheme cluster takes none, one or two.
 public final class Width {
 
   private static final int VARIATION_SELECTOR_16 = 0xFE0F;
+  private static final int SOFT_HYPHEN = 0xAD;
+  private static final char HALF_WIDTH_VOICED = 0xFF9E;
+  private static final char HALF_WIDTH_SEMI_VOICED = 0xFF9F;
   private static final String ELLIPSIS = "…";
 
   private Width() {}
@@ -17,9 +17,9 @@ public final class Width {
       return text.length();
     }
     int cells = 0;
-    BreakIterator clusters = clusters(text);
     int start = 0;
-    for (int end = clusters.next(); end != BreakIterator.DONE; end = clusters.next()) {
+    while (start < text.length()) {
+      int end = Graphemes.next(text, start);
       cells += ofCluster(text, start, end);
       start = end;
     }
@@ -29,21 +29,20 @@ public final class Width {
   /// The text cut to at most `cells` cells, with an ellipsis where it was cut; never inside a
   /// grapheme cluster.
   public static String fit(String text, int cells) {
-    if (isAscii(text) ? text.length() <= cells : of(text) <= cells) {
+    if (of(text) <= cells) {
       return text;
     }
     if (cells <= 0) {
       return "";
     }
-    BreakIterator clusters = clusters(text);
     int used = 0;
     int start = 0;
-    for (int end = clusters.next(); end != BreakIterator.DONE; end = clusters.next()) {
-      int width = ofCluster(text, start, end);
-      if (used + width > cells - 1) {
+    while (start < text.length()) {
+      int end = Graphemes.next(text, start);
+      used += ofCluster(text, start, end);
+      if (used > cells - 1) {
         break;
       }
-      used += width;
       start = end;
     }
     return text.substring(0, start) + ELLIPSIS;
@@ -55,27 +54,39 @@ public final class Width {
     return missing > 0 ? text + " ".repeat(missing) : text;
   }
 
-  private static BreakIterator clusters(String text) {
-    BreakIterator clusters = BreakIterator.getCharacterInstance(Locale.ROOT);
-    clusters.setText(text);
-    return clusters;
-  }
-
   /// The cells of the one grapheme cluster from `start` to `end`.
   public static int ofCluster(String text, int start, int end) {
-    int first = text.codePointAt(start);
+    int at = start;
+    int first = text.codePointAt(at);
+    if (first >= ' ' && first <= '~' && end == start + 1) {
+      return 1;
+    }
+    // A prepended mark joins what follows it, and takes no room of its own.
+    while (isZeroWidth(first)) {
+      at += Character.charCount(first);
+      if (at >= end) {
+        return 0;
+      }
+      first = text.codePointAt(at);
+    }
     if (WideRanges.contains(first)) {
       return 2;
     }
-    if (isZeroWidth(first)) {
-      return 0;
-    }
     boolean emojiPresentation = text.indexOf(VARIATION_SELECTOR_16, start, end) >= 0;
     boolean flag = first >= 0x1F1E6 && first <= 0x1F1FF && end - start > 2;
-    return emojiPresentation || flag ? 2 : 1;
+    return emojiPresentation || flag || hasHalfWidthMark(text, start, end) ? 2 : 1;
+  }
+
+  /// The voicing marks of half-width kana join the letter before them, and yet have a cell.
+  private static boolean hasHalfWidthMark(String text, int start, int end) {
+    char last = text.charAt(end - 1);
+    return end - start > 1 && (last == HALF_WIDTH_VOICED || last == HALF_WIDTH_SEMI_VOICED);
   }
 
   private static boolean isZeroWidth(int codePoint) {
+    if (codePoint == SOFT_HYPHEN) {
+      return false; // Terminals draw it.
+    }
     int type = Character.getType(codePoint);
     return type == Character.NON_SPACING_MARK
         || type == Character.ENCLOSING_MARK

@@ -3,17 +3,28 @@ package dev.eonyx.tui.frame;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Breaks a line at white space where it can, within a word where it must, and never within a
-/// visible character.
+/// Breaks a line at white space where it can, between ideographs too, within a word where it must,
+/// and never within a visible character.
+///
+/// A row that was broken at white space ends with it, so that rows put together are the line again:
+/// a word that fills the row to the last cell moves to the next one for that. Of several spaces
+/// those that fit are kept; only a word as wide as the whole row has to do without.
 public final class Wrap {
 
+  /// What must not begin a row of Chinese or Japanese.
+  private static final String CLOSING = "、。，．：；！？）］｝〉》」』】〕…";
+
+  private final Line line;
+  private final String text;
   private final int width;
   private final List<Line> rows = new ArrayList<>();
-  private final List<Span> row = new ArrayList<>();
-  private int used;
+  private int span;
+  private int spanStart;
 
-  private Wrap(int width) {
-    this.width = Math.max(1, width);
+  private Wrap(Line line, int width) {
+    this.line = line;
+    this.text = line.text();
+    this.width = width;
   }
 
   /// The rows of the line, each at most `width` cells; all but the first are continuations.
@@ -21,14 +32,12 @@ public final class Wrap {
     if (line.width() <= width) {
       return List.of(line);
     }
-    Wrap wrap = new Wrap(width);
-    for (Span span : line.spans()) {
-      wrap.span(span);
+    Wrap wrap = new Wrap(line, Math.max(1, width));
+    int at = 0;
+    while (at < wrap.text.length()) {
+      at = wrap.row(at);
     }
-    wrap.endRow();
-    List<Line> rows = wrap.rows;
-    rows.set(0, new Line(rows.getFirst().spans(), line.continued()));
-    return rows;
+    return wrap.rows;
   }
 
   /// Each line of the text, wrapped. Controls in it are neutralised.
@@ -40,71 +49,94 @@ public final class Wrap {
     return rows;
   }
 
-  private void span(Span span) {
-    String text = span.text();
-    int at = 0;
+  /// Adds the row that begins at `from`.
+  ///
+  /// @return where the next one begins
+  private int row(int from) {
+    int at = from;
+    int cells = 0;
+    int breakAt = from;
+    boolean indent = true;
+    boolean afterWide = false;
     while (at < text.length()) {
-      boolean blank = text.charAt(at) == ' ';
-      int end = at;
-      while (end < text.length() && (text.charAt(end) == ' ') == blank) {
-        end++;
+      int next = Graphemes.next(text, at);
+      int wide = Width.ofCluster(text, at, next);
+      if (afterWide && wide == 2 && CLOSING.indexOf(text.charAt(at)) < 0) {
+        breakAt = at;
       }
-      piece(text.substring(at, end), span.style(), blank);
+      if (cells + wide > width) {
+        return broken(from, at, breakAt);
+      }
+      cells += wide;
+      boolean blank = isBlank(at, next);
+      indent &= blank;
+      if (blank && !indent) {
+        breakAt = next;
+      }
+      afterWide = wide == 2;
+      at = next;
+    }
+    add(from, at);
+    return at;
+  }
+
+  /// Ends the row from `from`, because what is at `at` does not fit.
+  private int broken(int from, int at, int breakAt) {
+    int next = Graphemes.next(text, at);
+    if (isBlank(at, next)) {
+      int word = afterBlanks(at);
+      if (breakAt == at || breakAt == from || word == text.length()) {
+        add(from, at);
+        return word;
+      }
+    }
+    if (breakAt > from) {
+      add(from, breakAt);
+      return breakAt;
+    }
+    if (at > from) {
+      add(from, at);
+      return at;
+    }
+    // One visible character that is wider than the screen.
+    rows.add(new Line(List.of(tooWide(at, next)), !rows.isEmpty() || line.continued()));
+    return next;
+  }
+
+  private boolean isBlank(int at, int next) {
+    return text.charAt(at) == ' ' && next == at + 1;
+  }
+
+  private int afterBlanks(int at) {
+    int end = at;
+    while (end < text.length() && isBlank(end, Graphemes.next(text, end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private void add(int from, int to) {
+    List<Span> row = new ArrayList<>();
+    int at = from;
+    while (at < to) {
+      Span source = spanAt(at);
+      int end = Math.min(to, spanStart + source.text().length());
+      row.add(new Span(text.substring(at, end), source.style()));
       at = end;
     }
+    rows.add(new Line(row, !rows.isEmpty() || line.continued()));
   }
 
-  private void piece(String piece, Style style, boolean blank) {
-    int cells = Width.of(piece);
-    if (used + cells <= width) {
-      add(piece, style, cells);
-    } else if (blank) {
-      // The break stands for the white space; what is left of it would indent the next row.
-      endRow();
-    } else if (cells <= width && used > 0) {
-      endRow();
-      add(piece, style, cells);
-    } else {
-      letters(piece, style);
+  private Span tooWide(int at, int next) {
+    return new Span(Width.fit(text.substring(at, next), width), spanAt(at).style());
+  }
+
+  /// The span that holds the character; asked from left to right.
+  private Span spanAt(int at) {
+    while (spanStart + line.spans().get(span).text().length() <= at) {
+      spanStart += line.spans().get(span).text().length();
+      span++;
     }
-  }
-
-  private void letters(String word, Style style) {
-    int start = 0;
-    while (start < word.length()) {
-      int end = start;
-      int cells = 0;
-      while (end < word.length()) {
-        int next = Graphemes.next(word, end);
-        int wide = Width.of(word.substring(end, next));
-        if (used + cells + wide > width && used + cells > 0) {
-          break;
-        }
-        cells += wide;
-        end = next;
-      }
-      if (end > start) {
-        add(word.substring(start, end), style, cells);
-      }
-      if (end < word.length()) {
-        endRow();
-      }
-      start = end;
-    }
-  }
-
-  private void add(String piece, Style style, int cells) {
-    if (!row.isEmpty() && row.getLast().style().equals(style)) {
-      row.add(new Span(row.removeLast().text() + piece, style));
-    } else {
-      row.add(new Span(piece, style));
-    }
-    used += cells;
-  }
-
-  private void endRow() {
-    rows.add(new Line(row, true));
-    row.clear();
-    used = 0;
+    return line.spans().get(span);
   }
 }
