@@ -36,14 +36,20 @@ final class Brief {
   private static String ok(String name, String output) {
     return switch (name) {
       case "read" -> read(output);
-      case "write" -> output.substring(output.lastIndexOf(": ") + 1).strip();
-      case "edit" -> "";
+      case "write", "edit" -> changed(output);
       case "glob" -> output.startsWith("No file") ? "no file" : counted(output, "file");
       case "grep" -> output.startsWith("No match") ? "no match" : counted(output, "line");
       case "ls" -> output.startsWith("The directory is empty") ? "empty" : counted(output, "entry");
       case "todo" -> todo(output);
       default -> lastOf(output);
     };
+  }
+
+  /// What a sentence such as `Created A.java: 3 lines, 40 bytes.` says of the file.
+  private static String changed(String output) {
+    String sentence = Outputs.oneLine(output.lines().findFirst().orElse(""));
+    String change = sentence.substring(sentence.lastIndexOf(": ") + 1).strip();
+    return change.endsWith(".") ? change.substring(0, change.length() - 1) : change;
   }
 
   private static String read(String output) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// What was said, as entries, and how events add to it.
 ///
@@ -239,19 +240,19 @@ record Conversation(
   }
 
   private Conversation started(ToolCall call, long now) {
-    int at = call(call.id());
-    Entry.Tool tool =
-        at >= 0 ? (Entry.Tool) items.entry(at) : (Entry.Tool) History.waiting(call, telling);
-    Entry.Tool started = tool.started(now);
-    return with(at >= 0 ? items.with(at, started) : items.plus(started));
+    return withTool(call, tool -> tool.started(now));
   }
 
   private Conversation finished(ToolCall call, Message.Result result) {
+    return withTool(call, tool -> tool.finished(result));
+  }
+
+  /// With the call changed; a call that no answer announced is added.
+  private Conversation withTool(ToolCall call, UnaryOperator<Entry.Tool> change) {
     int at = call(call.id());
-    Entry.Tool tool =
-        at >= 0 ? (Entry.Tool) items.entry(at) : (Entry.Tool) History.waiting(call, telling);
-    Entry.Tool finished = tool.finished(result);
-    return with(at >= 0 ? items.with(at, finished) : items.plus(finished));
+    return at >= 0 && items.entry(at) instanceof Entry.Tool tool
+        ? with(items.with(at, change.apply(tool)))
+        : with(items.plus(change.apply(History.waiting(call, telling))));
   }
 
   private int call(String id) {

@@ -2,18 +2,19 @@ package dev.eonyx.tui.transcript;
 
 import dev.eonyx.message.Message;
 import dev.eonyx.tui.event.UiEvent;
+import java.util.List;
 
 /// One thing of a conversation, as the screen shows it.
 sealed interface Entry {
 
   /// What one may search in it.
-  String searchable();
+  List<String> searchable();
 
   /// What the user said.
   record Prompt(String text) implements Entry {
     @Override
-    public String searchable() {
-      return text;
+    public List<String> searchable() {
+      return List.of(text);
     }
   }
 
@@ -22,16 +23,16 @@ sealed interface Entry {
   /// @param open whether more of it may come
   record Answer(Growing text, boolean open) implements Entry {
     @Override
-    public String searchable() {
-      return text.text();
+    public List<String> searchable() {
+      return List.of(text.text());
     }
   }
 
   /// What the model thought before it spoke.
   record Reasoning(Growing text, boolean open, Timing time) implements Entry {
     @Override
-    public String searchable() {
-      return text.text();
+    public List<String> searchable() {
+      return List.of(text.text());
     }
 
     Reasoning closed(long now) {
@@ -56,8 +57,8 @@ sealed interface Entry {
     }
 
     @Override
-    public String searchable() {
-      return argument + "\n" + output;
+    public List<String> searchable() {
+      return List.of(argument, output);
     }
 
     /// Whether only its result is known.
@@ -84,8 +85,8 @@ sealed interface Entry {
       implements Entry {
 
     @Override
-    public String searchable() {
-      return command + "\n" + output;
+    public List<String> searchable() {
+      return List.of(command, output);
     }
 
     boolean isRunning() {
@@ -96,8 +97,8 @@ sealed interface Entry {
   /// One sentence of ours.
   record Note(String text, boolean problem) implements Entry {
     @Override
-    public String searchable() {
-      return text;
+    public List<String> searchable() {
+      return List.of(text);
     }
   }
 
@@ -106,8 +107,8 @@ sealed interface Entry {
   /// @param advice what to do about it
   record Failure(String reason, String advice) implements Entry {
     @Override
-    public String searchable() {
-      return reason;
+    public List<String> searchable() {
+      return List.of(reason);
     }
   }
 
@@ -116,8 +117,8 @@ sealed interface Entry {
   /// @param until when, in milliseconds of the clock of all times here
   record Retry(int attempt, long until, String reason) implements Entry {
     @Override
-    public String searchable() {
-      return reason;
+    public List<String> searchable() {
+      return List.of(reason);
     }
   }
 

@@ -53,7 +53,8 @@ record Eye(Size viewport, Folds folds, @Nullable Place place) {
     }
     Position chosen = place.chosen();
     Position at = chosen;
-    if (size.columns() != place.width()) {
+    // A notice may be gone that was there when the row was chosen.
+    if (size.columns() != place.width() && chosen.index() < layout.size()) {
       long row = (long) chosen.row() * layout.height(chosen.index()) / place.height();
       at = new Position(chosen.index(), (int) row);
     }

@@ -105,6 +105,13 @@ final class Layout {
 
   /// How many rows there are from here on, counted to this many.
   int count(Position from, int most) {
+    int atLeast = -from.row();
+    for (int i = from.index(); i < items.size() && atLeast < most; i++) {
+      atLeast += gap(i) + 1;
+    }
+    if (atLeast >= most) {
+      return most; // Known without a look at what they show.
+    }
     int count = -from.row();
     for (int i = from.index(); i < items.size() && count < most; i++) {
       count += height(i);
@@ -113,8 +120,8 @@ final class Layout {
   }
 
   private static boolean belong(Entry before, Entry entry) {
-    return isLine(before) && isLine(entry)
-        || before instanceof Entry.Note && entry instanceof Entry.Note;
+    return (isLine(before) && isLine(entry))
+        || (before instanceof Entry.Note && entry instanceof Entry.Note);
   }
 
   private static boolean isLine(Entry entry) {

@@ -35,13 +35,11 @@ final class Matches {
   /// Where the needle is in these rows, in order, none overlapping another.
   ///
   /// @param needle normalised, not empty
-  static List<Match> in(List<Line> rows, int width, String needle) {
+  static List<Match> in(List<Line> rows, String needle) {
     Matches matches = new Matches(needle);
     for (int row = 0; row < rows.size(); row++) {
       Line line = rows.get(row);
-      if (line.continued() && row > 0) {
-        matches.glue(rows.get(row - 1), line, row, width);
-      } else {
+      if (!line.continued()) {
         matches.endLine();
       }
       matches.row(line, row);
@@ -52,6 +50,9 @@ final class Matches {
 
   /// How often the needle is in a text.
   static int count(String text, String needle) {
+    if (isAscii(text)) {
+      return countAscii(text, needle);
+    }
     String normal = normal(text);
     int count = 0;
     for (int at = normal.indexOf(needle); at >= 0; ) {
@@ -59,6 +60,30 @@ final class Matches {
       at = normal.indexOf(needle, at + needle.length());
     }
     return count;
+  }
+
+  /// The same without a copy of the text: most of a conversation is searched for nothing.
+  private static int countAscii(String text, String needle) {
+    int count = 0;
+    int last = text.length() - needle.length();
+    for (int at = 0; at <= last; at++) {
+      int same = 0;
+      while (same < needle.length() && folded(text.charAt(at + same)) == needle.charAt(same)) {
+        same++;
+      }
+      if (same == needle.length()) {
+        count++;
+        at += same - 1;
+      }
+    }
+    return count;
+  }
+
+  private static char folded(char c) {
+    if (c >= 'A' && c <= 'Z') {
+      return (char) (c + ('a' - 'A'));
+    }
+    return c == '\n' || c == '\t' ? ' ' : c;
   }
 
   /// The text as it is compared.
@@ -94,10 +119,6 @@ final class Matches {
       cell = end;
       at = next;
     }
-  }
-
-  private void glue(Line before, Line line, int row, int width) {
-    add(SoftBreak.between(before, line, width), new Match.Part(row - 1, before.width(), 0));
   }
 
   private void add(String characters, Match.Part place) {

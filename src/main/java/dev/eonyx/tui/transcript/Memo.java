@@ -30,7 +30,7 @@ final class Memo {
       return Laid.of(markdown(answer, width));
     }
     Kept before = kept.get(item);
-    long second = now < 0 ? 0 : Views.second(item.entry(), now);
+    long second = now < 0 ? -1 : Views.second(item.entry(), now);
     if (before != null && before.width == width && isSame(before.fold, fold)) {
       if (now < 0 || before.second == second) {
         return before.laid;

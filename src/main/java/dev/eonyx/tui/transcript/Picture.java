@@ -59,9 +59,7 @@ final class Picture {
     }
     if (matchesOf != at.index()) {
       matchesOf = at.index();
-      matches =
-          Matches.in(
-              layout.laid(at.index()).rows(), scene.eye().viewport().columns(), search.needle());
+      matches = Matches.in(layout.laid(at.index()).rows(), search.needle());
     }
     int row = at.row() - layout.gap(at.index());
     Line marked = line;

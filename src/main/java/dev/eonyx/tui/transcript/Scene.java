@@ -129,21 +129,34 @@ record Scene(
     Position last = layout.within(selection.last().at());
     Position at = layout.within(selection.first().at());
     StringBuilder text = new StringBuilder();
-    Line before = null;
-    while (at.index() < layout.size() && at.compareTo(last) <= 0) {
+    while (at.index() < layout.size()
+        && at.compareTo(last) <= 0
+        && text.length() < LONGEST_SELECTION) {
       Line line = layout.line(at);
       Selection.Cut cut = selection.of(at, width);
-      String part = cut == null ? "" : Cells.text(line, cut.from(), cut.to()).stripTrailing();
-      if (before == null || text.length() > LONGEST_SELECTION) {
-        text.append(part);
-      } else if (line.continued()) {
-        text.append(SoftBreak.between(before, line, width)).append(part.stripLeading());
+      String part = cut == null ? "" : Cells.text(line, cut.from(), cut.to());
+      if (line.continued() && !text.isEmpty()) {
+        // The row before keeps the white space it was broken at; this one is only set in.
+        text.append(part.stripLeading());
       } else {
-        text.append('\n').append(part);
+        endLine(text);
+        text.append(part);
       }
-      before = line;
       at = layout.down(at, 1);
     }
-    return text.isEmpty() ? Optional.empty() : Optional.of(text.toString());
+    endLine(text);
+    String lines = text.toString().stripTrailing();
+    return lines.isEmpty() ? Optional.empty() : Optional.of(lines);
+  }
+
+  /// Ends the line without the white space it ends in.
+  private static void endLine(StringBuilder text) {
+    if (text.isEmpty()) {
+      return;
+    }
+    while (!text.isEmpty() && text.charAt(text.length() - 1) == ' ') {
+      text.setLength(text.length() - 1);
+    }
+    text.append('\n');
   }
 }

@@ -34,7 +34,10 @@ record Search(String query, String needle, Items items, List<Hit> hits, int at, 
   }
 
   private static void add(List<Hit> hits, Items items, int index, String needle) {
-    int count = Matches.count(items.entry(index).searchable(), needle);
+    int count = 0;
+    for (String text : items.entry(index).searchable()) {
+      count += Matches.count(text, needle);
+    }
     if (count > 0) {
       hits.add(new Hit(index, count));
     }

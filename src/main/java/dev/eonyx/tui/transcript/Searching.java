@@ -60,6 +60,6 @@ final class Searching {
   }
 
   private static List<Matches.Match> matches(Scene scene, String needle, int index) {
-    return Matches.in(scene.layout().laid(index).rows(), scene.eye().viewport().columns(), needle);
+    return Matches.in(scene.layout().laid(index).rows(), needle);
   }
 }

@@ -38,7 +38,7 @@ final class ToolView {
     List<Line> changes =
         diff.isEmpty() ? List.of() : diff.lines(tool.argument(), room.width() - room.indent());
     boolean foldable = tool.state().isOver() && !tool.output().isBlank();
-    boolean small = !changes.isEmpty() && changes.size() <= SHORT_DIFF || isShortList();
+    boolean small = changes.isEmpty() ? isShortList() : changes.size() <= SHORT_DIFF;
     boolean open = foldable && room.fold().isOpen(small);
     String brief = changes.isEmpty() ? Brief.of(tool) : sums(diff);
     List<Line> rows = new ArrayList<>();
@@ -59,11 +59,8 @@ final class ToolView {
   /// The diff in the result of a change; empty when there is none.
   private String unified() {
     boolean change = tool.name().equals("edit") || tool.name().equals("write");
-    if (!change || tool.state() != ToolState.OK) {
-      return "";
-    }
-    int hunk = tool.output().indexOf("\n@@ ");
-    return hunk < 0 ? "" : tool.output().substring(hunk + 1);
+    boolean hunks = tool.output().startsWith("@@ ") || tool.output().contains("\n@@ ");
+    return change && hunks && tool.state() == ToolState.OK ? tool.output() : "";
   }
 
   /// A list of tasks is written for the user to see.
@@ -104,7 +101,9 @@ final class ToolView {
   }
 
   private String fit(String brief, int free) {
-    int most = tool.argument().isEmpty() ? free : Math.min(LONGEST_BRIEF, free / 2);
+    int beside = free - Width.of(Outputs.oneLine(tool.argument())) - 3;
+    int most =
+        tool.argument().isEmpty() ? free : Math.min(LONGEST_BRIEF, Math.max(free / 2, beside));
     return Width.fit(Outputs.oneLine(brief), Math.max(0, most));
   }
 

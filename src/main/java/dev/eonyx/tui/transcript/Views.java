@@ -131,15 +131,13 @@ final class Views {
     return Laid.of(marked("x ", Style.ERROR, rows, room));
   }
 
+  /// The time has a row of its own: an entry has as many rows at any time.
   private static Laid retry(Entry.Retry retry, Room room) {
-    String text =
-        retry.reason()
-            + " Trying again in "
-            + left(retry, room.now())
-            + " s (attempt "
-            + retry.attempt()
-            + ").";
-    return Laid.of(marked("~ ", Style.DIM, Outputs.rows(text, Style.DIM, inner(room)), room));
+    List<Line> rows = new ArrayList<>(Outputs.rows(retry.reason(), Style.DIM, inner(room)));
+    String again =
+        "Trying again in " + left(retry, room.now()) + " s (attempt " + retry.attempt() + ").";
+    rows.add(Line.of(again, Style.DIM));
+    return Laid.of(marked("~ ", Style.DIM, rows, room));
   }
 
   private static long left(Entry.Retry retry, long now) {

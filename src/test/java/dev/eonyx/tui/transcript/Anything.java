@@ -35,6 +35,12 @@ final class Anything {
   private static final List<Size> SIZES =
       List.of(new Size(80, 24), new Size(120, 40), new Size(20, 5), new Size(1, 1), new Size(9, 3));
 
+  private static final List<UiEvent.ShellOutput.State> STATES =
+      List.of(
+          UiEvent.ShellOutput.State.RUNNING,
+          UiEvent.ShellOutput.State.ENDED,
+          UiEvent.ShellOutput.State.FAILED);
+
   private Anything() {}
 
   /// Everything but what changes how one looks at it.
@@ -56,10 +62,7 @@ final class Anything {
       case 9, 10 -> before.agent(new AgentEvent.ToolFinished(call, result(number)), now);
       case 11 -> before.ended(outcome(number), now);
       case 12 ->
-          before.shell(
-              new UiEvent.ShellOutput(
-                  "cmd", text, UiEvent.ShellOutput.State.values()[number / 16 % 3]),
-              now);
+          before.shell(new UiEvent.ShellOutput("cmd", text, STATES.get(number / 16 % 3)), now);
       case 13 -> before.note(text, number % 32 == 13);
       case 14 -> before.agent(new AgentEvent.Retrying(number, Duration.ofSeconds(2), text), now);
       default -> before.agent(new AgentEvent.Steered(Play.user(text)), now);
@@ -113,7 +116,7 @@ final class Anything {
   }
 
   private static Message.Result result(int number) {
-    Outcome outcome = Outcome.values()[number / 32 % 5];
+    Outcome outcome = Play.OUTCOMES.get(number / 32 % 5);
     return Play.result(call(number), outcome, number, TEXTS.get(number / 16 % TEXTS.size()));
   }
 

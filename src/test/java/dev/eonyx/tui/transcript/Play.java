@@ -2,6 +2,7 @@ package dev.eonyx.tui.transcript;
 
 import dev.eonyx.agent.AgentEvent;
 import dev.eonyx.agent.TurnOutcome;
+import dev.eonyx.llm.LlmException;
 import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
@@ -20,6 +21,9 @@ import java.util.stream.Collectors;
 /// A conversation that is played to a transcript, and the messages that a session keeps of it. The
 /// argument that tells most is all that is in the arguments.
 final class Play {
+
+  static final List<Outcome> OUTCOMES =
+      List.of(Outcome.OK, Outcome.ERROR, Outcome.DENIED, Outcome.CANCELLED, Outcome.UNKNOWN);
 
   private static final Instant THEN = Instant.parse("2026-08-20T10:00:00Z");
 
@@ -175,6 +179,30 @@ final class Play {
     after(1_300).shell("git status --short", " M src/Parser.java\n?? notes.md", ENDED);
     prompt("go on").steered("and be quick");
     return this;
+  }
+
+  /// A turn that runs a tool, and then cannot reach the model.
+  Play outage() {
+    ToolCall tests = new ToolCall("o1", "bash", "./mvnw test -Dtest=ParserTest");
+    ToolCall next = new ToolCall("o2", "ls", "src/test/java/dev/eonyx/parser/deeply/nested/place");
+    prompt("run the parser's tests, and list what is beside them");
+    text("They run.").reasoning("Both at once?");
+    answered(new Content.Text("They run."), new Content.Reasoning("Both?", ""), tests, next);
+    return started(tests).after(65_000);
+  }
+
+  Play retrying() {
+    outage().ran(new ToolCall("o1", "bash", ""), Outcome.OK, 65_000, "3 tests passed");
+    ran(new ToolCall("o2", "ls", ""), Outcome.OK, 3, "ParserTest.java\nLexerTest.java\n");
+    return event(
+        new AgentEvent.Retrying(2, Duration.ofSeconds(3), "demo answered 503: overloaded."));
+  }
+
+  Play failed() {
+    retrying().after(3_000).event(new AgentEvent.ToolCallStarted("edit"));
+    return ended(
+        new TurnOutcome.ModelFailed(
+            LlmException.Kind.TRY_LATER, "demo answered 503: overloaded.", ""));
   }
 
   static final UiEvent.ShellOutput.State ENDED = UiEvent.ShellOutput.State.ENDED;

@@ -68,7 +68,7 @@ class ReopenedTest {
     parts.addAll(calls);
     play.answered(parts.toArray(Content[]::new));
     for (ToolCall call : calls) {
-      play.ran(call, Outcome.values()[number % 5], number % 3_000, "out " + number);
+      play.ran(call, Play.OUTCOMES.get(number % 5), number % 3_000, "out " + number);
     }
     if (number % 4 == 0 && !last) {
       play.steered("steered " + number);

@@ -26,7 +26,7 @@ class TranscriptLawsTest {
   }
 
   /// UB-158, UB-159
-  @Property(tries = 300)
+  @Property(tries = 150)
   void theViewIsAlwaysFilledAndNeverTooWide(@ForAll("happenings") List<Integer> happenings) {
     Transcript transcript = empty();
     Size size = USUAL;
@@ -49,7 +49,7 @@ class TranscriptLawsTest {
     assertThat(transcript.rows(NOW)).isEqualTo(transcript.afresh().rows(NOW));
   }
 
-  @Property(tries = 200)
+  @Property(tries = 100)
   void scrollingThereAndBackShowsTheSame(
       @ForAll("happenings") List<Integer> happenings, @ForAll @IntRange(max = 60) int rows) {
     Transcript before = said(happenings).scrolled(-30);
@@ -62,7 +62,7 @@ class TranscriptLawsTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 100)
   void whatIsInViewStaysWhenMoreIsSaid(
       @ForAll("happenings") List<Integer> happenings, @ForAll("happenings") List<Integer> more) {
     Transcript before = said(happenings).top();
@@ -79,7 +79,7 @@ class TranscriptLawsTest {
     assertThat(after.rows(NOW)).isEqualTo(before.rows(NOW));
   }
 
-  @Property(tries = 200)
+  @Property(tries = 100)
   void whatWasSaidBeforeDoesNotMoveTheView(
       @ForAll("happenings") List<Integer> happenings, @ForAll @IntRange(max = 100_000) int number) {
     Transcript before = said(happenings).scrolled(-20);
@@ -92,7 +92,7 @@ class TranscriptLawsTest {
   }
 
   /// UB-159
-  @Property(tries = 200)
+  @Property(tries = 100)
   void aStormOfResizesLeavesNoTrace(
       @ForAll("happenings") List<Integer> happenings,
       @ForAll boolean held,
@@ -114,7 +114,7 @@ class TranscriptLawsTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 100)
   void aVersionShowsTheSameWhateverBecameOfIt(
       @ForAll("happenings") List<Integer> happenings, @ForAll("happenings") List<Integer> more) {
     Transcript version = said(happenings);
