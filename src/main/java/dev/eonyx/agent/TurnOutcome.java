@@ -22,8 +22,23 @@ public sealed interface TurnOutcome {
   /// The model could not be asked, or its answer is not complete.
   ///
   /// @param partial the visible text that had arrived
-  record ModelFailed(LlmException.Kind kind, String reason, String partial)
-      implements TurnOutcome {}
+  record ModelFailed(LlmException.Kind kind, String reason, String partial) implements TurnOutcome {
+
+    /// Whether a credential is missing or was refused.
+    public boolean isAboutCredentials() {
+      return kind == LlmException.Kind.AUTHENTICATION;
+    }
+
+    /// Whether the conversation does not fit the model's window.
+    public boolean isTooLong() {
+      return kind == LlmException.Kind.CONTEXT_OVERFLOW;
+    }
+
+    /// Whether the same request may work later.
+    public boolean mayWorkLater() {
+      return kind == LlmException.Kind.TRY_LATER;
+    }
+  }
 
   /// The conversation could not be written to disk; nothing was sent after that.
   record StoreFailed(String reason) implements TurnOutcome {}
