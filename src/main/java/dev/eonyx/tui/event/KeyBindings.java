@@ -25,13 +25,11 @@ public final class KeyBindings {
   ///   or no key left to send or to close
   public static KeyMap read(Map<String, List<String>> configured) throws KeyBindingException {
     Map<Action, List<Key>> replaced = new EnumMap<>(Action.class);
-    Map<Action, String> entries = new EnumMap<>(Action.class);
     for (Map.Entry<String, List<String>> entry : configured.entrySet()) {
       Action action = action(entry.getKey());
       replaced.put(action, keys(entry.getKey(), entry.getValue()));
-      entries.put(action, entry.getKey());
     }
-    KeyMap keys = map(replaced, entries);
+    KeyMap keys = map(replaced);
     for (Action needed : List.of(Action.SEND, Action.CANCEL)) {
       if (keys.keys(needed).isEmpty()) {
         throw problem(
@@ -41,24 +39,22 @@ public final class KeyBindings {
     return keys;
   }
 
-  private static KeyMap map(Map<Action, List<Key>> replaced, Map<Action, String> entries)
-      throws KeyBindingException {
+  private static KeyMap map(Map<Action, List<Key>> replaced) throws KeyBindingException {
     try {
       return KeyMap.of(replaced);
     } catch (KeyConflict conflict) {
-      throw conflict(conflict, replaced, entries);
+      throw conflict(conflict, replaced);
     }
   }
 
   private static KeyBindingException conflict(
-      KeyConflict conflict, Map<Action, List<Key>> replaced, Map<Action, String> entries) {
+      KeyConflict conflict, Map<Action, List<Key>> replaced) {
     Action first = conflict.first();
     Action second = conflict.second();
     String label = KeyText.label(conflict.key());
     if (replaced.containsKey(first) && replaced.containsKey(second)) {
       return problem(
-          entries.get(second),
-          "`" + first.id() + "` and `" + second.id() + "` both have the key " + label);
+          second.id(), "`" + first.id() + "` and `" + second.id() + "` both have the key " + label);
     }
     Action set = replaced.containsKey(first) ? first : second;
     Action other = set == first ? second : first;
@@ -68,7 +64,7 @@ public final class KeyBindings {
             .map(text -> "\"" + text + "\"")
             .collect(Collectors.joining(", "));
     return problem(
-        entries.get(set),
+        set.id(),
         label
             + " is a key of `"
             + other.id()

@@ -36,9 +36,10 @@ record ApprovalLayout(
     Optional<ApprovalLayout> within(int rows, int total) {
       int room = rows - before.size() - after.size();
       // A text longer than its window needs one row more, which says so.
-      int visible = total <= room ? total : room - 1;
-      return visible >= Math.min(total, least)
-          ? Optional.of(new ApprovalLayout(before, visible, after, true, always))
+      int visible = total <= room ? total : Math.max(0, room - 1);
+      boolean seen = visible > 0 || total == 0;
+      return room >= 0 && visible >= Math.min(total, least)
+          ? Optional.of(new ApprovalLayout(before, visible, after, seen, always))
           : Optional.empty();
     }
   }

@@ -40,7 +40,7 @@ public final class ApprovalPanel implements Overlay {
   }
 
   /// @param subjectAtWidth what would happen in rows of at most so many cells, such as a diff. It
-  ///   must leave nothing out; [Reveal#spelled] helps.
+  ///   must leave nothing out: it is to be made of [Reveal#spelled] of the subject.
   public static ApprovalPanel of(Approval approval, IntFunction<List<Line>> subjectAtWidth) {
     Asked asked = new Asked(approval, Reveal.hidden(approval.subject()));
     View view = new View(Scroll.TOP, Optional.empty(), false, new Size(80, 24));
@@ -77,7 +77,7 @@ public final class ApprovalPanel implements Overlay {
   @Override
   public Optional<Step> accept(Key key) {
     if (view.reply.isPresent()) {
-      return Optional.of(replying(view.reply.get(), key));
+      return replying(view.reply.get(), key);
     }
     if (key.name() == Key.Name.PAGE_UP || key.name() == Key.Name.PAGE_DOWN) {
       return scrolled(key);
@@ -146,12 +146,14 @@ public final class ApprovalPanel implements Overlay {
     };
   }
 
-  private Step replying(TextField field, Key key) {
+  private Optional<Step> replying(TextField field, Key key) {
     return switch (key.name()) {
-      case ENTER -> answer(Choice.NO, field.stripped());
-      case ESCAPE -> Step.open(with(new View(view.scroll, Optional.empty(), view.held, view.area)));
-      case PAGE_UP, PAGE_DOWN -> scrolled(key).orElse(Step.open(this));
-      default -> Step.open(field.press(key).map(this::replied).orElse(this));
+      case ENTER -> Optional.of(answer(Choice.NO, field.stripped()));
+      case ESCAPE ->
+          Optional.of(
+              Step.open(with(new View(view.scroll, Optional.empty(), view.held, view.area))));
+      case PAGE_UP, PAGE_DOWN -> scrolled(key);
+      default -> field.press(key).map(written -> Step.open(replied(written)));
     };
   }
 

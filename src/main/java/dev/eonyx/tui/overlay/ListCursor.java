@@ -20,10 +20,6 @@ record ListCursor(int count, int selected, int top) {
     return new ListCursor(count, 0, 0);
   }
 
-  boolean isEmpty() {
-    return count == 0;
-  }
-
   /// Over another number of entries, on the same one as far as there is one.
   ListCursor withCount(int other) {
     return new ListCursor(other, selected, top);

@@ -74,7 +74,7 @@ public final class SessionBrowser implements Overlay {
   @Override
   public Optional<Step> accept(Key key) {
     return switch (doing) {
-      case Doing.Renaming renaming -> Optional.of(renaming(renaming, key));
+      case Doing.Renaming renaming -> renaming(renaming, key);
       case Doing.Deleting deleting -> {
         if (isDelete(key)) {
           yield Optional.of(deleted(deleting.row().id()));
@@ -152,7 +152,8 @@ public final class SessionBrowser implements Overlay {
             || key.equals(EXPORT)
             || isDelete(key);
     if (isAboutOne) {
-      return Optional.of(list.selected().map(row -> chosen(row, key)).orElse(Step.open(this)));
+      Optional<SessionRow> row = list.isCurrent() ? list.selected() : Optional.empty();
+      return Optional.of(row.map(chosen -> chosen(chosen, key)).orElse(Step.open(this)));
     }
     Optional<SessionList> moved = list.press(key, visible(area));
     return moved.isPresent()
@@ -181,18 +182,21 @@ public final class SessionBrowser implements Overlay {
     return changed(list.marked(id, true), new Effect.DeleteSession(id));
   }
 
-  private Step renaming(Doing.Renaming renaming, Key key) {
-    TextField field = renaming.title();
+  private Optional<Step> renaming(Doing.Renaming renaming, Key key) {
+    String id = renaming.id();
+    String title = renaming.title().stripped();
     return switch (key.name()) {
-      case ESCAPE -> Step.open(doing(new Doing.Choosing()));
+      case ESCAPE -> Optional.of(Step.open(doing(new Doing.Choosing())));
       case ENTER ->
-          field.stripped().isEmpty()
-              ? Step.open(this)
-              : changed(
-                  list.renamed(renaming.id(), field.stripped()),
-                  new Effect.RenameSession(renaming.id(), field.stripped()));
+          Optional.of(
+              title.isEmpty()
+                  ? Step.open(this)
+                  : changed(list.renamed(id, title), new Effect.RenameSession(id, title)));
       default ->
-          Step.open(doing(new Doing.Renaming(renaming.id(), field.press(key).orElse(field))));
+          renaming
+              .title()
+              .press(key)
+              .map(written -> Step.open(doing(new Doing.Renaming(id, written))));
     };
   }
 

@@ -27,19 +27,28 @@ record SessionList(
   enum Answer {
     /// Nothing is known yet.
     READING,
-    /// What is listed belongs to an earlier question, or more is coming.
+    /// What is listed belongs to an earlier question.
     SEARCHING,
+    /// More is coming.
+    PARTIAL,
     COMPLETE
   }
 
   SessionList answered(UiEvent.Sessions found) {
-    return listing(
-        List.copyOf(found.rows()), isTrash, found.complete() ? Answer.COMPLETE : Answer.SEARCHING);
+    Answer how = found.complete() ? Answer.COMPLETE : Answer.PARTIAL;
+    SessionList all = listing(List.copyOf(found.rows()), isTrash, how);
+    return isCurrent() ? all : all.at(all.cursor.to(0));
   }
 
-  /// While another question is on its way: the first entry is chosen, because it will be another.
+  /// Whether what is listed answers the newest question; until then none of it can be chosen, lest
+  /// somebody who types fast opens another session than the one searched for.
+  boolean isCurrent() {
+    return answer == Answer.COMPLETE || answer == Answer.PARTIAL;
+  }
+
+  /// While another question is on its way.
   SessionList asked() {
-    return new SessionList(rows, shown, cursor.to(0), isTrash, Answer.SEARCHING);
+    return new SessionList(rows, shown, cursor, isTrash, Answer.SEARCHING);
   }
 
   /// The trash, or back from it.
@@ -102,7 +111,7 @@ record SessionList(
   String state() {
     return switch (answer) {
       case READING -> "reading...";
-      case SEARCHING -> "searching...";
+      case SEARCHING, PARTIAL -> "searching...";
       case COMPLETE -> shown.isEmpty() ? "" : (cursor.selected() + 1) + " of " + shown.size();
     };
   }

@@ -66,6 +66,14 @@ class ApprovalPanelTest {
   }
 
   @Test
+  void whoeverWritesAReasonCanStillInterrupt() {
+    Overlay writing = press(ApprovalPanel.of(Samples.command()), "r");
+
+    assertThat(writing.accept(key("ctrl+c"))).isEmpty();
+    assertThat(Samples.text(writing, new Size(40, 1))).isEqualTo(" Why not:\n");
+  }
+
+  @Test
   void escapeGoesBackFromTheReasonToTheChoices() {
     Overlay back = press(ApprovalPanel.of(Samples.command()), "r", "x", "escape");
 

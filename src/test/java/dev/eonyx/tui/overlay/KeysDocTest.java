@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// Writes docs/keys.md from the key map, the commands and the keys of the overlays.
@@ -92,7 +93,7 @@ class KeysDocTest {
         .extracting(KeySection::title)
         .containsExactlyElementsOf(overlays.keySet());
     for (KeySection section : KeySection.overlays()) {
-      Overlay overlay = overlays.get(section.title());
+      Overlay overlay = Objects.requireNonNull(overlays.get(section.title()));
       for (KeySection.Entry entry : section.entries()) {
         for (String label : entry.keys().split(", ")) {
           Key key = KeyText.parse(label).orElseThrow();

@@ -21,7 +21,7 @@ import net.jqwik.api.Provide;
 class OverlayPropertiesTest {
 
   /// UB-157, UB-158, UB-159: in every frame the rows fit and the caret is within them.
-  @Property(tries = 1_500)
+  @Property(tries = 400)
   void everyFrameFits(
       @ForAll("overlays") Overlay overlay,
       @ForAll("keys") List<Key> keys,
@@ -43,7 +43,7 @@ class OverlayPropertiesTest {
   }
 
   /// UB-159: how it looks depends on its state and the size, not on the sizes it had before.
-  @Property(tries = 300)
+  @Property(tries = 150)
   void aResizeLeavesNothingBehind(
       @ForAll("overlays") Overlay overlay,
       @ForAll("sizes") Size first,
@@ -52,7 +52,7 @@ class OverlayPropertiesTest {
         .isEqualTo(overlay.sized(second).render(second));
   }
 
-  @Property(tries = 500)
+  @Property(tries = 200)
   void pastedTextFits(
       @ForAll("overlays") Overlay overlay,
       @ForAll("texts") String text,
@@ -61,7 +61,7 @@ class OverlayPropertiesTest {
     overlay.paste(text).next().ifPresent(open -> assertFits(open, size));
   }
 
-  @Property(tries = 300)
+  @Property(tries = 150)
   void theWheelNeverLeavesTheText(
       @ForAll("overlays") Overlay overlay,
       @ForAll("sizes") Size size,

@@ -57,6 +57,18 @@ class SessionBrowserTest {
   }
 
   @Test
+  void nothingIsChosenFromTheAnswerToAnEarlierQuestion() {
+    SessionBrowser asked = (SessionBrowser) press(Samples.sessions(), "down", "l");
+    assertThat(asked.press(key("enter")).effects()).isEmpty();
+    assertThat(asked.press(key("ctrl+d")).next().orElseThrow().hints()).contains("Enter open");
+
+    SessionBrowser answered = asked.with(new UiEvent.Sessions("l", Samples.rows(), false));
+
+    assertThat(answered.press(key("enter")).effects())
+        .containsExactly(new Effect.OpenSession("s1"));
+  }
+
+  @Test
   void nothingFoundIsSaid() {
     SessionBrowser asked = (SessionBrowser) press(Samples.sessions(), "l", "e");
 
