@@ -95,7 +95,7 @@ class KeysDocTest {
     for (KeySection section : KeySection.overlays()) {
       Overlay overlay = Objects.requireNonNull(overlays.get(section.title()));
       for (KeySection.Entry entry : section.entries()) {
-        for (String label : entry.keys().split(", ")) {
+        for (String label : entry.keys().split(", ", -1)) {
           Key key = KeyText.parse(label).orElseThrow();
           assertThat(overlay.accept(key)).as(section.title() + ": " + label).isPresent();
         }
