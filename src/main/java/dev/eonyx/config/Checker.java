@@ -1,5 +1,6 @@
 package dev.eonyx.config;
 
+import dev.eonyx.text.NearestWord;
 import java.util.List;
 import java.util.Map;
 

@@ -8,7 +8,7 @@ public final class KeyText {
 
   private KeyText() {}
 
-  /// The key a text means; empty when it means none.
+  /// The key a text means, in any case, as it is configured or shown; empty when it means none.
   public static Optional<Key> parse(String text) {
     String rest = text.strip();
     boolean ctrl = false;
@@ -78,6 +78,11 @@ public final class KeyText {
         return Optional.of(Key.of(known));
       }
     }
-    return name.equals("esc") ? Optional.of(Key.of(Key.Name.ESCAPE)) : Optional.empty();
+    return switch (name) {
+      case "esc" -> Optional.of(Key.of(Key.Name.ESCAPE));
+      case "pgup" -> Optional.of(Key.of(Key.Name.PAGE_UP));
+      case "pgdn" -> Optional.of(Key.of(Key.Name.PAGE_DOWN));
+      default -> Optional.empty();
+    };
   }
 }

@@ -1,4 +1,4 @@
-/// Whatever lies over the conversation and takes the keys: one file each.
+/// What lies over the conversation: questions, lists and pages, one file each.
 @NullMarked
 package dev.eonyx.tui.overlay;
 

@@ -1,4 +1,4 @@
-package dev.eonyx.config;
+package dev.eonyx.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,10 @@
-package dev.eonyx.config;
+package dev.eonyx.text;
 
-import dev.eonyx.text.EditDistance;
 import java.util.Collection;
 import java.util.Locale;
 
 /// What somebody who mistyped a word probably meant.
-final class NearestWord {
+public final class NearestWord {
 
   private static final int LONGEST = 40;
 
@@ -13,7 +12,7 @@ final class NearestWord {
 
   /// The known word nearest to the given one, when it is near enough to be meant; else "". Case,
   /// hyphens and underscores do not count: `whenPct` means `when_pct`.
-  static String of(String word, Collection<String> known) {
+  public static String of(String word, Collection<String> known) {
     String plain = plain(word);
     String best = "";
     int least = Math.max(1, plain.length() / 3) + 1;
