@@ -23,8 +23,10 @@ final class ByteOutput {
     length = 0;
   }
 
-  void truncate(int kept) {
-    length = kept;
+  /// Takes the first bytes away.
+  void drop(int count) {
+    length -= count;
+    System.arraycopy(bytes, count, bytes, 0, length);
   }
 
   ByteOutput ascii(String text) {
@@ -93,7 +95,7 @@ final class ByteOutput {
   }
 
   private void continuation(int bits) {
-    bytes[length++] = (byte) (0x80 | bits & 0x3F);
+    bytes[length++] = (byte) (0x80 | (bits & 0x3F));
   }
 
   private void introduce() {

@@ -9,14 +9,22 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns a frame into the bytes that lead from what is on the screen to it: scrolled regions, only
 /// cells that changed, one SGR for each change of style, and all of it between the marks of a
-/// synchronised update with the cursor hidden.
+/// synchronised update, with the cursor hidden when it is much.
 ///
-/// It expects automatic wrapping to be off. Terminals disagree about the width of symbols and emoji:
-/// behind one of these the cursor is always placed anew, so that an error stays within its cell.
+/// It expects automatic wrapping to be off. Terminals disagree about the width of symbols and
+/// emoji: behind one of these the cursor is always placed anew, so that an error stays within its
+/// cell.
 final class CellRenderer {
 
-  private static final String BEGIN = "\u001b[?2026h\u001b[?25l";
-  private static final String END = "\u001b[?25h\u001b[?2026l";
+  private static final String HIDE = "\u001b[?25l";
+  private static final String BEGIN = "\u001b[?2026h";
+  private static final String END = "\u001b[?2026l";
+  private static final String SHOW = "\u001b[?25h";
+
+  /// A terminal reads so few bytes at once and then shows what they did: the cursor is not seen
+  /// elsewhere, and need not be hidden.
+  private static final int SMALL_FRAME = 256;
+
   private static final String CLEAR = "\u001b[H\u001b[2J";
 
   /// Unchanged cells between changed ones are cheaper to write than to jump over.
@@ -60,11 +68,11 @@ final class CellRenderer {
     lost = true;
   }
 
-  /// The bytes that make the screen look like the frame, valid until the next call; none when it does
-  /// already.
+  /// The bytes that make the screen look like the frame, valid until the next call; none when it
+  /// does already.
   ByteOutput render(Frame frame) {
     out.clear();
-    out.ascii(BEGIN);
+    out.ascii(HIDE).ascii(BEGIN);
     int empty = out.length();
     boolean whole = lost || !frame.size().equals(size);
     if (whole) {
@@ -85,8 +93,11 @@ final class CellRenderer {
     moveTo(
         Math.clamp(frame.caret().row(), 0, size.rows() - 1),
         Math.clamp(frame.caret().column(), 0, size.columns() - 1));
-    if (drawn) {
+    if (drawn && out.length() - empty <= SMALL_FRAME) {
+      out.drop(HIDE.length());
       out.ascii(END);
+    } else if (drawn) {
+      out.ascii(SHOW).ascii(END);
     }
     return out;
   }

@@ -26,7 +26,7 @@ final class ColourAnswer {
       if (colour < 0) {
         return OptionalInt.empty();
       }
-      all = all << 8 | colour;
+      all = (all << 8) | colour;
     }
     return OptionalInt.of(all);
   }
@@ -49,9 +49,9 @@ final class ColourAnswer {
       if (digit < 0) {
         return -1;
       }
-      value = value << 4 | digit;
+      value = (value << 4) | digit;
     }
-    int most = (1 << 4 * digits.length()) - 1;
+    int most = (1 << (4 * digits.length())) - 1;
     return value * 255 / most;
   }
 }

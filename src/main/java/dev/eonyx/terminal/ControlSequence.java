@@ -87,7 +87,8 @@ record ControlSequence(String parameters, char letter) {
     return Optional.of(moved ? Mouse.Action.DRAG : Mouse.Action.PRESS);
   }
 
-  /// A part of a parameter, such as the 2 of `27;2:1;13` by `1, 0`; `otherwise` where there is none.
+  /// A part of a parameter, such as the 2 of `27;2:1;13` by `1, 0`; `otherwise` where there is
+  /// none.
   private int number(int parameter, int part, int otherwise) {
     int i = 0;
     int length = parameters.length();

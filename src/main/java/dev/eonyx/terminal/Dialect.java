@@ -37,8 +37,7 @@ record Dialect(
     // Both answer the request for extended keys with underlined or stray text.
     boolean extended = !console && !program.equals("Apple_Terminal");
     boolean named = !options.tmux();
-    boolean progress =
-        named && (isOneOf(term, program, "ghostty", "wezterm") || options.windows());
+    boolean progress = named && (isOneOf(term, program, "ghostty", "wezterm") || options.windows());
     return new Dialect(
         depth(options),
         extended,

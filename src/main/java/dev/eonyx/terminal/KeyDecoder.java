@@ -5,9 +5,9 @@ import dev.eonyx.tui.event.UiEvent;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/// Makes events of the bytes from the keyboard, however they are split: keys, pastes, the mouse, the
-/// focus. Answers of the terminal never become text; that to OSC 11 tells the background. Used by
-/// the reading thread only.
+/// Makes events of the bytes from the keyboard, however they are split: keys, pastes, the mouse,
+/// the focus. Answers of the terminal never become text; that to OSC 11 tells the background. Used
+/// by the reading thread only.
 ///
 /// Some beginnings can be a whole or go on: an escape, above all. [#patience] says how long to wait
 /// for more, and [#timeout] that nothing came. No beginning keeps the keyboard for itself for ever:

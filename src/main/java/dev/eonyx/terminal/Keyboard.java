@@ -11,11 +11,11 @@ import java.util.function.IntConsumer;
 /// The thread that reads what comes from the terminal and puts it into the inbox as events.
 ///
 /// Between two reads it waits until all it has delivered was dealt with ([#handled]). So it never
-/// sits in a read while the loop answers a key, and whatever the loop starts then, such as an editor,
-/// has the keyboard for itself.
+/// sits in a read while the loop answers a key, and whatever the loop starts then, such as an
+/// editor, has the keyboard for itself.
 ///
-/// Many lines at once are a paste, also where the terminal does not mark it: nobody types that fast.
-/// What gathered while the loop was busy is judged by the time it had.
+/// Many lines at once are a paste, also where the terminal does not mark it: nobody types that
+/// fast. What gathered while the loop was busy is judged by the time it had.
 final class Keyboard {
 
   private static final int BUFFER = 1 << 16;
@@ -120,8 +120,7 @@ final class Keyboard {
       }
       length += more;
     }
-    boolean goesOn =
-        lastWasPasted && idle < BUSY_MILLIS && millisSince(called) < SAME_PASTE_MILLIS;
+    boolean goesOn = lastWasPasted && idle < BUSY_MILLIS && millisSince(called) < SAME_PASTE_MILLIS;
     boolean lines = Burst.isLines(buffer, length) && !isTypeable(length, idle);
     boolean pasted = patience == 0 && (goesOn || lines);
     lastRead = System.nanoTime();

@@ -2,6 +2,7 @@ package dev.eonyx.terminal;
 
 import dev.eonyx.tui.event.Key;
 import dev.eonyx.tui.event.Key.Name;
+import java.util.List;
 import java.util.Optional;
 
 /// Which key is meant by the codes that terminals send.
@@ -12,6 +13,11 @@ final class Keys {
   private static final int CTRL = 4;
   private static final int SUPER_OR_HYPER = 8 | 16;
   private static final int META = 32;
+
+  private static final List<Name> FUNCTIONS =
+      List.of(
+          Name.F1, Name.F2, Name.F3, Name.F4, Name.F5, Name.F6, Name.F7, Name.F8, Name.F9, Name.F10,
+          Name.F11, Name.F12);
 
   private Keys() {}
 
@@ -73,7 +79,7 @@ final class Keys {
   }
 
   static Optional<Key> function(int number, int modifiers) {
-    return named(Name.values()[Name.F1.ordinal() + number - 1], modifiers);
+    return named(FUNCTIONS.get(number - 1), modifiers);
   }
 
   /// A key of the numeric pad as `ESC O` and a letter tell it.
@@ -123,8 +129,8 @@ final class Keys {
     return character(meant, modifiers);
   }
 
-  /// A character as it was written, with Shift in it; a key with Ctrl or Alt is a lower case letter,
-  /// and tells of Shift only for letters.
+  /// A character as it was written, with Shift in it; a key with Ctrl or Alt is a lower case
+  /// letter, and tells of Shift only for letters.
   private static Key character(int codePoint, int modifiers) {
     boolean ctrl = (modifiers & CTRL) != 0;
     boolean alt = (modifiers & (ALT | META)) != 0;
@@ -170,7 +176,6 @@ final class Keys {
       return Optional.empty();
     }
     boolean alt = (modifiers & (ALT | META)) != 0;
-    return Optional.of(
-        new Key(name, 0, (modifiers & CTRL) != 0, alt, (modifiers & SHIFT) != 0));
+    return Optional.of(new Key(name, 0, (modifiers & CTRL) != 0, alt, (modifiers & SHIFT) != 0));
   }
 }

@@ -81,7 +81,7 @@ public final class LineConsole implements AutoCloseable {
   public static LineConsole open(
       TerminalOptions options, List<String> history, Function<String, List<String>> completion)
       throws IOException {
-    if (options.term().equals(DUMB) || options.term().isEmpty() && !options.windows()) {
+    if (options.term().equals(DUMB) || (options.term().isEmpty() && !options.windows())) {
       return over(new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
     }
     return new LineConsole(Editor.open(options, history, completion));
@@ -97,8 +97,8 @@ public final class LineConsole implements AutoCloseable {
     return source.read(prompt);
   }
 
-  /// Calls this at Ctrl+C (SIGINT) instead of ending the process, until the watch is closed. For the
-  /// time between two reads.
+  /// Calls this at Ctrl+C (SIGINT) instead of ending the process, until the watch is closed. For
+  /// the time between two reads.
   public Watch onInterrupt(Runnable action) {
     Object former = Signals.register(INTERRUPT, action);
     return () -> {
@@ -160,8 +160,7 @@ public final class LineConsole implements AutoCloseable {
     /// The JVM's own, which ends the process in order; JLine would leave the system's.
     private final @Nullable Object ofJvm;
 
-    private Editor(
-        Terminal terminal, LineReader reader, Optional<LineDiscipline> discipline) {
+    private Editor(Terminal terminal, LineReader reader, Optional<LineDiscipline> discipline) {
       this.terminal = terminal;
       this.reader = reader;
       this.discipline = discipline;
@@ -204,11 +203,10 @@ public final class LineConsole implements AutoCloseable {
               .terminal(terminal)
               .appName("eonyx")
               .parser(PromptLine.parser())
-              .completer(
-                  (self, line, candidates) ->
-                      completion
-                          .apply(line.word().substring(0, line.wordCursor()))
-                          .forEach(word -> candidates.add(new Candidate(word))))
+              .completer((self, line, candidates) ->
+                  completion
+                      .apply(line.word().substring(0, line.wordCursor()))
+                      .forEach(word -> candidates.add(new Candidate(word))))
               .variable(LineReader.HISTORY_SIZE, MAX_HISTORY)
               .variable(LineReader.SECONDARY_PROMPT_PATTERN, "  ")
               .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)

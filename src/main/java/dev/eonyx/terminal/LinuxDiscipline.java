@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jline.nativ.CLibrary;
 
 /// The line discipline of Linux by JLine's native library, with nothing between: JLine's own
-/// structure forgets `c_line` and, by way of its attributes, the line speed, so that `stty -a` would
-/// show another terminal than before.
+/// structure forgets `c_line` and, by way of its attributes, the line speed, so that `stty -a`
+/// would show another terminal than before.
 ///
 /// The structure, as the kernel has it: four words of flags (input, output, control, local), a byte
 /// for the line, and then a byte for each control character.
@@ -43,7 +43,7 @@ final class LinuxDiscipline implements LineDiscipline {
     raw = original.clone();
     raw[INPUT] &= ~COOKED_INPUT;
     raw[LOCAL] &= ~COOKED_LOCAL;
-    raw[TIMES] = raw[TIMES] & TIMES_KEPT | ONE_BYTE_AND_NO_TIME;
+    raw[TIMES] = (raw[TIMES] & TIMES_KEPT) | ONE_BYTE_AND_NO_TIME;
   }
 
   /// Empty where standard input is no terminal, or the processor has other numbers for this.

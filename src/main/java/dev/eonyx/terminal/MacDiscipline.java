@@ -8,7 +8,8 @@ import org.jline.nativ.CLibrary.Termios;
 import org.jline.nativ.CLibrary.WinSize;
 
 /// The line discipline of macOS by JLine's native library. It uses the system's own structure,
-/// because JLine's attributes lose the line speed: `stty -a` would show another terminal than before.
+/// because JLine's attributes lose the line speed: `stty -a` would show another terminal than
+/// before.
 final class MacDiscipline implements LineDiscipline {
 
   private static final int STDIN = 0;
@@ -41,8 +42,7 @@ final class MacDiscipline implements LineDiscipline {
   static Optional<LineDiscipline> open() {
     Termios original = new Termios();
     Termios raw = new Termios();
-    boolean told =
-        CLibrary.tcgetattr(STDIN, original) == 0 && CLibrary.tcgetattr(STDIN, raw) == 0;
+    boolean told = CLibrary.tcgetattr(STDIN, original) == 0 && CLibrary.tcgetattr(STDIN, raw) == 0;
     return told ? Optional.of(new MacDiscipline(original, raw)) : Optional.empty();
   }
 

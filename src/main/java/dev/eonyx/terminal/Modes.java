@@ -10,7 +10,8 @@ final class Modes {
   private static final String MOUSE_OFF = "\u001b[?1006l\u001b[?1002l";
 
   /// Kitty's protocol keeps a stack of its own for the alternate screen: it comes after that is
-  /// switched on, and before it is switched off. 5: tell keys apart, and what they write with Shift.
+  /// switched on, and before it is switched off. 5: tell keys apart, and what they write with
+  /// Shift.
   private static final String KEYS_ON = "\u001b[>4;2m\u001b[>5u";
 
   private static final String KEYS_OFF = "\u001b[<1u\u001b[>4m";

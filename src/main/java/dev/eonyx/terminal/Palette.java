@@ -61,7 +61,7 @@ final class Palette {
     add(codes, style, StyleCode.UNDERLINE, "4");
     add(codes, style, StyleCode.REVERSE, REVERSE);
     add(codes, style, StyleCode.STRIKE, "9");
-    String colour = colour(Role.values()[StyleCode.role(style)]);
+    String colour = colour(StyleCode.role(style));
     boolean twice = colour.equals(REVERSE) && (style & StyleCode.REVERSE) != 0;
     if (!colour.isEmpty() && !twice) {
       codes.append(';').append(colour);

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
-/// The terminal of the process, on a Unix. Reads and writes the standard streams themselves: JLine's
-/// reader looks for keys ten times a second and reads them one by one.
+/// The terminal of the process, on a Unix. Reads and writes the standard streams themselves:
+/// JLine's reader looks for keys ten times a second and reads them one by one.
 final class PosixTty implements Tty {
 
   private static final String RESIZED = "WINCH";

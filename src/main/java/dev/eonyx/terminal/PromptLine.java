@@ -2,8 +2,8 @@ package dev.eonyx.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jline.reader.CompletingParsedLine;
 import org.jline.reader.EOFError;
-import org.jline.reader.ParsedLine;
 import org.jline.reader.Parser;
 
 /// A prompt as JLine wants it parsed: words between white space, nothing quoted. A backslash at its
@@ -11,7 +11,7 @@ import org.jline.reader.Parser;
 ///
 /// @param line all of it
 /// @param cursor where the caret is in it
-record PromptLine(String line, int cursor) implements ParsedLine {
+record PromptLine(String line, int cursor) implements CompletingParsedLine {
 
   private static final String CONTINUED = "\\";
 
@@ -51,6 +51,21 @@ record PromptLine(String line, int cursor) implements ParsedLine {
   @Override
   public List<String> words() {
     return words(line);
+  }
+
+  @Override
+  public CharSequence escape(CharSequence candidate, boolean complete) {
+    return candidate;
+  }
+
+  @Override
+  public int rawWordCursor() {
+    return wordCursor();
+  }
+
+  @Override
+  public int rawWordLength() {
+    return word().length();
   }
 
   private int wordStart() {

@@ -14,6 +14,9 @@ record Scroll(int top, int bottom, int by) {
   /// Saves about as many bytes as the four sequences of a scroll cost.
   private static final int WORTHWHILE = 2;
 
+  /// Cells of a row that are worth keeping.
+  private static final int LONG_PREFIX = 8;
+
   /// Finds the move that saves the most rows.
   ///
   /// @param old the rows on the screen
@@ -44,7 +47,20 @@ record Scroll(int top, int bottom, int by) {
       search.tryShift(by);
       search.tryShift(-by);
     }
-    return search.best;
+    return search.best.extended(old, next);
+  }
+
+  /// Takes the row below the run in when that was moved and went on growing, as the last row of an
+  /// answer that is streamed.
+  private Scroll extended(int[][] old, int[][] next) {
+    int row = bottom - by;
+    if (by <= 0 || bottom == next.length || Arrays.equals(old[bottom], next[bottom])) {
+      return this;
+    }
+    int kept = Arrays.mismatch(next[row], old[bottom]);
+    int without = Arrays.mismatch(next[row], old[row]);
+    boolean grown = kept < 0 || (without >= 0 && kept > without + LONG_PREFIX);
+    return grown ? new Scroll(top, bottom + 1, by) : this;
   }
 
   /// Moves the rows as the terminal does: what is free becomes blank.

@@ -8,7 +8,6 @@ import java.io.OutputStream;
 /// A terminal made of two streams.
 final class StreamTty implements Tty {
 
-
   private final InputStream in;
   private final OutputStream out;
   private volatile Size size;

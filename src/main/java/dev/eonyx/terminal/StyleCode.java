@@ -2,6 +2,7 @@ package dev.eonyx.terminal;
 
 import dev.eonyx.tui.frame.Role;
 import dev.eonyx.tui.frame.Style;
+import java.util.List;
 
 /// A style as eight bits: three for the role, one for each attribute. Plain text is 0.
 final class StyleCode {
@@ -19,10 +20,22 @@ final class StyleCode {
 
   private static final int ROLE = 0x07;
 
+  /// By their numbers; there is no eighth, so the last stands for it.
+  private static final List<Role> ROLES =
+      List.of(
+          Role.PRIMARY,
+          Role.DIM,
+          Role.ACCENT,
+          Role.SELECTION,
+          Role.ERROR,
+          Role.ADDED,
+          Role.REMOVED,
+          Role.REMOVED);
+
   private StyleCode() {}
 
   static int of(Style style) {
-    return style.role().ordinal()
+    return number(style.role())
         | (style.bold() ? BOLD : 0)
         | (style.italic() ? ITALIC : 0)
         | (style.underline() ? UNDERLINE : 0)
@@ -30,14 +43,25 @@ final class StyleCode {
         | (style.reverse() ? REVERSE : 0);
   }
 
-  static int role(int code) {
-    return code & ROLE;
+  static Role role(int code) {
+    return ROLES.get(code & ROLE);
+  }
+
+  private static int number(Role role) {
+    return switch (role) {
+      case PRIMARY -> 0;
+      case DIM -> 1;
+      case ACCENT -> 2;
+      case SELECTION -> 3;
+      case ERROR -> 4;
+      case ADDED -> 5;
+      case REMOVED -> 6;
+    };
   }
 
   /// The style of a blank: 0 where the style would not show on it.
   static int ofBlank(int code) {
-    boolean shows =
-        (code & VISIBLE_ON_BLANK) != 0 || role(code) == Role.SELECTION.ordinal();
+    boolean shows = (code & VISIBLE_ON_BLANK) != 0 || role(code) == Role.SELECTION;
     return shows ? code : 0;
   }
 }

@@ -93,11 +93,7 @@ public final class TerminalDisplay implements Display, AutoCloseable {
   /// The same over streams, for programs that have no terminal: tests, and the training of the
   /// start-up cache.
   public static TerminalDisplay over(
-      InputStream in,
-      OutputStream out,
-      Size size,
-      TerminalOptions options,
-      Consumer<UiEvent> inbox)
+      InputStream in, OutputStream out, Size size, TerminalOptions options, Consumer<UiEvent> inbox)
       throws IOException {
     return over(new StreamTty(in, out, size), options, inbox);
   }
@@ -200,8 +196,8 @@ public final class TerminalDisplay implements Display, AutoCloseable {
   }
 
   /// The same holds as for [#away]. While the process is stopped, or continued in the background,
-  /// nothing is written: the first thing after it is to set the terminal's mode, at which the kernel
-  /// stops a process in the background.
+  /// nothing is written: the first thing after it is to set the terminal's mode, at which the
+  /// kernel stops a process in the background.
   @Override
   public void suspend() throws IOException {
     away(tty::stop);

@@ -31,7 +31,6 @@ public record TerminalOptions(
 
   /// Of a terminal of which nothing more is known.
   public static TerminalOptions of(String term) {
-    return new TerminalOptions(
-        term, "", "", false, false, false, Background.AUTO, false, true);
+    return new TerminalOptions(term, "", "", false, false, false, Background.AUTO, false, true);
   }
 }

@@ -31,7 +31,7 @@ final class Utf8 {
     if (missing == 0) {
       return begin(unsigned);
     }
-    codePoint = codePoint << 6 | unsigned & 0x3F;
+    codePoint = (codePoint << 6) | (unsigned & 0x3F);
     if (--missing > 0) {
       return -1;
     }

@@ -30,8 +30,8 @@ public interface Display {
   /// Stops the process with the terminal as it was, and takes it again when the process goes on.
   void suspend() throws IOException;
 
-  /// The loop has taken this event out of its inbox and done all that it asks for. To be called once
-  /// for every event, whatever it was and whatever became of it.
+  /// The loop has taken this event out of its inbox and done all that it asks for. To be called
+  /// once for every event, whatever it was and whatever became of it.
   ///
   /// The display reads on from the keyboard only when everything it had read is done. So it is not
   /// reading while a key is being dealt with, and what [#away] runs gets its first key.

@@ -34,8 +34,7 @@ class CellRendererTest {
   void theFirstFrameIsDrawnAsAWhole() {
     String bytes = paint(frame("hello", "", "world"));
     assertThat(bytes)
-        .isEqualTo(
-            "^[?2026h^[?25l^[m^[H^[2Jhello^[3;1Hworld^[1;1H^[?25h^[?2026l".replace("^", "\u001b"));
+        .isEqualTo("^[?2026h^[m^[H^[2Jhello^[3;1Hworld^[1;1H^[?2026l".replace("^", "\u001b"));
     assertThat(terminal.text()).isEqualTo("hello\n\nworld\n\n\n\n");
   }
 
@@ -63,6 +62,32 @@ class CellRendererTest {
     paint(frame("a long line of text"));
     assertThat(body(paint(frame("a line")))).isEqualTo("^[4Gine^[K^[1G");
     assertThat(terminal.text()).startsWith("a line\n");
+  }
+
+  @Test
+  void theCursorIsHiddenWhileMuchIsWritten() {
+    Size large = new Size(200, 4);
+    Frame frame =
+        new Frame(
+            large, rows("x".repeat(200), "y".repeat(200)), new Caret(0, 0), "", Progress.NONE);
+    terminal = new VirtualTerminal(large);
+    assertThat(paint(frame))
+        .startsWith("\u001b[?25l\u001b[?2026h")
+        .endsWith("\u001b[1;1H\u001b[?25h\u001b[?2026l");
+    assertThat(terminal.modes()).contains(25);
+  }
+
+  /// UB-160: what was moved and grew on the way is moved, too.
+  @Test
+  void aStreamedRowIsMovedWithTheOthers() {
+    Size size = new Size(20, 7);
+    terminal = new VirtualTerminal(size);
+    Caret caret = new Caret(0, 0);
+    List<Line> before = rows("header", "one", "two", "three", "four", "a streamed", "> draft");
+    List<Line> after = rows("header", "two", "three", "four", "a streamed row", "goes", "> draft");
+    paint(new Frame(size, before, caret, "", Progress.NONE));
+    String bytes = paint(new Frame(size, after, caret, "", Progress.NONE));
+    assertThat(body(bytes)).isEqualTo("^[2;6r^[2;1H^[1M^[r^[5;12Hrow^[6;1Hgoes^[1;1H");
   }
 
   /// UB-160: streaming moves rows instead of drawing them.
@@ -140,8 +165,8 @@ class CellRendererTest {
     assertThat(terminal.text()).isEqualTo("some text\n漢字\n\n\n\n\n");
   }
 
-  /// UB-159, UB-160: after any sequence of frames and resizes the screen is what a fresh draw of the
-  /// last one is, in text and style.
+  /// UB-159, UB-160: after any sequence of frames and resizes the screen is what a fresh draw of
+  /// the last one is, in text and style.
   @Property(tries = 300)
   void anySequenceOfFramesEndsInTheLast(@ForAll("sequences") List<Frame> frames) {
     CellRenderer any = new CellRenderer(palette());
@@ -171,7 +196,20 @@ class CellRendererTest {
             .flatMap(of -> Arbitraries.of(of, of.bolded(), of.underlined(), of.reversed()));
     Arbitrary<String> words =
         Arbitraries.of(
-            " ", "a", "word", "      ", "漢", "字", "é", "e\u0301", "✅", "👨‍👩‍👧", "🇩🇪", "←", "ж", "|");
+            " ",
+            "a",
+            "word",
+            "      ",
+            "漢",
+            "字",
+            "é",
+            "e\u0301",
+            "✅",
+            "👨‍👩‍👧",
+            "🇩🇪",
+            "←",
+            "ж",
+            "|");
     Arbitrary<Line> line =
         Combinators.combine(words.list().ofMaxSize(5), style.list().ofSize(5))
             .as((texts, styles) -> {
@@ -182,17 +220,16 @@ class CellRendererTest {
               return new Line(spans, false);
             });
     Arbitrary<List<Line>> transcript = line.list().ofSize(14);
-    return transcript.flatMap(
-        lines ->
-            Combinators.combine(
-                    Arbitraries.integers().between(0, 9),
-                    Arbitraries.integers().between(0, 5),
-                    Arbitraries.of(new Size(24, 5), new Size(24, 5), new Size(30, 8)),
-                    line)
-                .as((offset, caret, size, last) -> window(lines, offset, caret, size, last))
-                .list()
-                .ofMinSize(1)
-                .ofMaxSize(8));
+    return transcript.flatMap(lines ->
+        Combinators.combine(
+                Arbitraries.integers().between(0, 9),
+                Arbitraries.integers().between(0, 5),
+                Arbitraries.of(new Size(24, 5), new Size(24, 5), new Size(30, 8)),
+                line)
+            .as((offset, caret, size, last) -> window(lines, offset, caret, size, last))
+            .list()
+            .ofMinSize(1)
+            .ofMaxSize(8));
   }
 
   /// A header, a part of the transcript, and a row that changes.
@@ -204,8 +241,7 @@ class CellRendererTest {
     }
     rows.add(last);
     rows.replaceAll(row -> row.fit(size.columns()));
-    return new Frame(
-        size, rows, new Caret(caret % size.rows(), caret), "", Progress.NONE);
+    return new Frame(size, rows, new Caret(caret % size.rows(), caret), "", Progress.NONE);
   }
 
   private static String padded(Frame frame) {
@@ -240,10 +276,7 @@ class CellRendererTest {
 
   /// What is between the marks of every frame, with `^` for the escape.
   private static String body(String bytes) {
-    return bytes
-        .replace("\u001b[?2026h\u001b[?25l", "")
-        .replace("\u001b[?25h\u001b[?2026l", "")
-        .replace('\u001b', '^');
+    return bytes.replace("\u001b[?2026h", "").replace("\u001b[?2026l", "").replace('\u001b', '^');
   }
 
   private static byte[] bytes(ByteOutput output) {

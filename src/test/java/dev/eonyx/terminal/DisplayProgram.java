@@ -84,17 +84,16 @@ final class DisplayProgram {
     if (key.equals(Key.ctrl('z'))) {
       display.suspend();
     } else if (key.equals(Key.ctrl('g'))) {
-      display.away(
-          () -> {
-            try {
-              new ProcessBuilder("sh", "-c", "echo editor; read line; echo \"got $line\"")
-                  .inheritIO()
-                  .start()
-                  .waitFor();
-            } catch (InterruptedException e) {
-              throw new IOException(e);
-            }
-          });
+      display.away(() -> {
+        try {
+          new ProcessBuilder("sh", "-c", "echo editor; read line; echo \"got $line\"")
+              .inheritIO()
+              .start()
+              .waitFor();
+        } catch (InterruptedException e) {
+          throw new IOException(e);
+        }
+      });
     } else if (key.equals(Key.ctrl('x'))) {
       throw new IllegalStateException("on purpose");
     } else if (key.equals(Key.ctrl('o'))) {
@@ -125,7 +124,10 @@ final class DisplayProgram {
             Line.of(size.columns() + "x" + size.rows(), Style.DIM),
             Line.of("typed:" + typed, Style.PRIMARY));
     return new Frame(
-        size, rows.stream().map(row -> row.fit(size.columns())).toList(),
-        new Caret(2, Math.min(size.columns() - 1, 6 + typed.length())), "program", Progress.NONE);
+        size,
+        rows.stream().map(row -> row.fit(size.columns())).toList(),
+        new Caret(2, Math.min(size.columns() - 1, 6 + typed.length())),
+        "program",
+        Progress.NONE);
   }
 }

@@ -113,8 +113,7 @@ class KeyDecoderTest {
     type("a\u001b\rb");
     type("a\nb");
     type("a\\\rb");
-    assertThat(labels())
-        .isEqualTo("a Alt+Enter b a Alt+Enter b a Ctrl+J b a \\ Enter b");
+    assertThat(labels()).isEqualTo("a Alt+Enter b a Alt+Enter b a Ctrl+J b a \\ Enter b");
   }
 
   @Test
@@ -134,8 +133,19 @@ class KeyDecoderTest {
 
   @Test
   void invalidUtf8IsShownAsSuch() {
-    byte[] bytes = {'a', (byte) 0xFF, (byte) 0xC3, 'b', (byte) 0xE2, (byte) 0x82, (byte) 0xED,
-      (byte) 0xA0, (byte) 0x80, (byte) 0xC0, 'c'};
+    byte[] bytes = {
+      'a',
+      (byte) 0xFF,
+      (byte) 0xC3,
+      'b',
+      (byte) 0xE2,
+      (byte) 0x82,
+      (byte) 0xED,
+      (byte) 0xA0,
+      (byte) 0x80,
+      (byte) 0xC0,
+      'c'
+    };
     decoder.accept(bytes, bytes.length, false);
     assertThat(labels()).isEqualTo("a \ufffd \ufffd b \ufffd \ufffd \ufffd c");
   }
@@ -184,16 +194,14 @@ class KeyDecoderTest {
     type(ESC + introducer);
     decoder.timeout();
     type("x");
-    assertThat(labels())
-        .isEqualTo(KeyText.label(Keys.alt(introducer.charAt(0))) + " x");
+    assertThat(labels()).isEqualTo(KeyText.label(Keys.alt(introducer.charAt(0))) + " x");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"]", "P", "_"})
   void lettersTypedBehindAnIntroducerAreNotLost(String introducer) {
     type(ESC + introducer + "hello");
-    assertThat(labels())
-        .isEqualTo(KeyText.label(Keys.alt(introducer.charAt(0))) + " h e l l o");
+    assertThat(labels()).isEqualTo(KeyText.label(Keys.alt(introducer.charAt(0))) + " h e l l o");
   }
 
   /// UB-167: answers and reports never appear as text, whether they were asked for or not.
@@ -351,8 +359,7 @@ class KeyDecoderTest {
     decoder.timeout();
     type("x\r");
     assertThat(events)
-        .containsExactly(
-            new Pasted("text\n"), character('x'), new Pressed(Key.of(Name.ENTER)));
+        .containsExactly(new Pasted("text\n"), character('x'), new Pressed(Key.of(Name.ENTER)));
   }
 
   /// UB-152.
@@ -373,8 +380,7 @@ class KeyDecoderTest {
 
   /// However the bytes are split, the events are the same.
   @Property(tries = 2000)
-  void splittingChangesNothing(
-      @ForAll("streams") String stream, @ForAll List<Byte> cuts) {
+  void splittingChangesNothing(@ForAll("streams") String stream, @ForAll List<Byte> cuts) {
     byte[] bytes = stream.getBytes(StandardCharsets.UTF_8);
     assertThat(decoded(bytes, cuts)).isEqualTo(decoded(bytes, List.of()));
   }
@@ -398,10 +404,32 @@ class KeyDecoderTest {
   Arbitrary<String> streams() {
     Arbitrary<String> pieces =
         Arbitraries.of(
-            "a", "é", "漢", "😀", "\r", "\n", "\t", "\u0003", "\u007f", ESC + "a", ESC + "[A",
-            ESC + "[1;5C", ESC + "OP", ESC + "[13;2u", ESC + "[27;2;13~", ESC + "[<0;1;1M",
-            ESC + "[I", ESC + "]11;rgb:0/0/0" + ESC + "\\", ESC + "[?62;c", ESC + "P1$r0m" + ESC + "\\",
-            ESC + "[200~x\ry漢" + ESC + "[201~", ESC + ESC + "[A", ESC + "[3~", "\\", "[", "200~");
+            "a",
+            "é",
+            "漢",
+            "😀",
+            "\r",
+            "\n",
+            "\t",
+            "\u0003",
+            "\u007f",
+            ESC + "a",
+            ESC + "[A",
+            ESC + "[1;5C",
+            ESC + "OP",
+            ESC + "[13;2u",
+            ESC + "[27;2;13~",
+            ESC + "[<0;1;1M",
+            ESC + "[I",
+            ESC + "]11;rgb:0/0/0" + ESC + "\\",
+            ESC + "[?62;c",
+            ESC + "P1$r0m" + ESC + "\\",
+            ESC + "[200~x\ry漢" + ESC + "[201~",
+            ESC + ESC + "[A",
+            ESC + "[3~",
+            "\\",
+            "[",
+            "200~");
     return pieces.list().ofMaxSize(12).map(list -> String.join("", list));
   }
 

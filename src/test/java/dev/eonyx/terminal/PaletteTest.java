@@ -62,13 +62,15 @@ class PaletteTest {
       assertThat(contrast(Hues.DARK.dim(), background)).isGreaterThan(3.3);
     }
     for (Hues hues : new Hues[] {Hues.DARK, Hues.DARK.forColourBlind()}) {
-      for (int hue : new int[] {hues.dim(), hues.accent(), hues.error(), hues.added(), hues.removed()}) {
+      for (int hue :
+          new int[] {hues.dim(), hues.accent(), hues.error(), hues.added(), hues.removed()}) {
         assertThat(contrast(hue, DARK)).isGreaterThan(4.5);
       }
       assertThat(contrast(0xD0D0D0, hues.chosen())).isGreaterThan(4.5);
     }
     for (Hues hues : new Hues[] {Hues.LIGHT, Hues.LIGHT.forColourBlind()}) {
-      for (int hue : new int[] {hues.dim(), hues.accent(), hues.error(), hues.added(), hues.removed()}) {
+      for (int hue :
+          new int[] {hues.dim(), hues.accent(), hues.error(), hues.added(), hues.removed()}) {
         assertThat(contrast(hue, WHITE)).isGreaterThan(4.5);
       }
       assertThat(contrast(0x303030, hues.chosen())).isGreaterThan(4.5);

@@ -36,7 +36,8 @@ final class PtyShell implements AutoCloseable {
     environment.put("CLASSPATH", System.getProperty("java.class.path"));
     environment.remove("TMUX");
     PtyProcess process =
-        new PtyProcessBuilder(new String[] {"/bin/bash", "--norc", "--noprofile", "--noediting", "-i"})
+        new PtyProcessBuilder(
+                new String[] {"/bin/bash", "--norc", "--noprofile", "--noediting", "-i"})
             .setEnvironment(environment)
             .setDirectory(directory.toString())
             .start();
@@ -81,8 +82,7 @@ final class PtyShell implements AutoCloseable {
       while (!condition.test(output.substring(Math.min(from, output.length())))) {
         long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         if (left <= 0 || !reader.isAlive()) {
-          throw new AssertionError(
-              "not seen in: " + output.substring(from).replace('\u001b', '^'));
+          throw new AssertionError("not seen in: " + output.substring(from).replace('\u001b', '^'));
         }
         output.wait(Math.min(left, 100));
       }
@@ -117,10 +117,10 @@ final class PtyShell implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
-    List<ProcessHandle> all = ProcessHandle.of(process.pid()).stream().flatMap(ProcessHandle::descendants).toList();
+  public void close() {
+    List<ProcessHandle> all =
+        ProcessHandle.of(process.pid()).stream().flatMap(ProcessHandle::descendants).toList();
     process.destroyForcibly();
     all.forEach(ProcessHandle::destroyForcibly);
-    process.waitFor();
   }
 }

@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -38,8 +38,8 @@ class PtyTest {
     shell.close();
   }
 
-  /// UB-150, UB-237: each way out leaves the line discipline and the modes as they were, and its last words
-  /// stand on the normal screen, with no word of the JVM or of JLine between.
+  /// UB-150, UB-237: each way out leaves the line discipline and the modes as they were, and its
+  /// last words stand on the normal screen, with no word of the JVM or of JLine between.
   @ParameterizedTest
   @CsvSource({
     "'', '\u0004', goodbye, 0",
@@ -137,7 +137,8 @@ class PtyTest {
   }
 
   private long startProgram() throws Exception {
-    shell.type("clear; " + PtyShell.java(DisplayProgram.class, "xterm-256color") + "; echo co''de=$?\r");
+    shell.type(
+        "clear; " + PtyShell.java(DisplayProgram.class, "xterm-256color") + "; echo co''de=$?\r");
     String output = shell.await(0, seen -> READY.matcher(seen).find());
     Matcher ready = READY.matcher(output);
     assertThat(ready.find()).isTrue();
@@ -149,12 +150,14 @@ class PtyTest {
   private static String modesLeftOn(String output) {
     StringBuilder on = new StringBuilder();
     for (String mode : new String[] {"1049", "1002", "1006", "1004", "2004", "2026"}) {
-      if (output.lastIndexOf("\u001b[?" + mode + "h") > output.lastIndexOf("\u001b[?" + mode + "l")) {
+      if (output.lastIndexOf("\u001b[?" + mode + "h")
+          > output.lastIndexOf("\u001b[?" + mode + "l")) {
         on.append(mode).append(' ');
       }
     }
     for (String mode : new String[] {"25", "7"}) {
-      if (output.lastIndexOf("\u001b[?" + mode + "l") > output.lastIndexOf("\u001b[?" + mode + "h")) {
+      if (output.lastIndexOf("\u001b[?" + mode + "l")
+          > output.lastIndexOf("\u001b[?" + mode + "h")) {
         on.append(mode).append(" off ");
       }
     }

@@ -21,6 +21,12 @@ class StreamingTest {
   private static final int TOKENS = 5000;
   private static final int TOKENS_PER_FRAME = 7;
 
+  /// As models cut them: between four and five characters.
+  private static final List<String> WORDS =
+      List.of(
+          "The ", "parser ", "now ", "reject", "s ", "empty ", "input", ", ", "and ", "says ",
+          "where ", "it ", "is", ". ", "I ", "look ", "at ", "its ", "tests ", "first", ": ");
+
   /// UB-160: 5,000 tokens at 200 a second, painted 30 times a second.
   @Test
   void aStreamedAnswerCostsFewBytes() {
@@ -71,7 +77,7 @@ class StreamingTest {
     StringBuilder line = new StringBuilder();
     transcript.add(Line.EMPTY);
     for (int token = 0; token < TOKENS; token++) {
-      String word = "token" + token % 97 + " ";
+      String word = WORDS.get(token * 31 % WORDS.size());
       if (line.length() + word.length() > SIZE.columns() / 2) {
         line.setLength(0);
         transcript.add(Line.EMPTY);

@@ -93,8 +93,7 @@ class TerminalDisplayTest {
     try (HeadlessTerminal terminal = new HeadlessTerminal(SIZE, options("xterm", ""))) {
       for (Caret caret : List.of(new Caret(1, 5), new Caret(3, 29), new Caret(0, 0))) {
         terminal.paint(
-            new Frame(
-                SIZE, List.of(Line.of("漢字漢", Style.PRIMARY)), caret, "", Progress.NONE));
+            new Frame(SIZE, List.of(Line.of("漢字漢", Style.PRIMARY)), caret, "", Progress.NONE));
         assertThat(terminal.screen().cursorRow()).isEqualTo(caret.row());
         assertThat(terminal.screen().cursorColumn()).isEqualTo(caret.column());
       }
@@ -106,8 +105,7 @@ class TerminalDisplayTest {
     try (HeadlessTerminal terminal = new HeadlessTerminal(SIZE, options("xterm", ""))) {
       terminal.type("a\u001b[200~x\ry\u001b[201~\u001b[I");
       assertThat(terminal.next(3))
-          .containsExactly(
-              new Pressed(Key.character('a')), new Pasted("x\ny"), new Focused(true));
+          .containsExactly(new Pressed(Key.character('a')), new Pasted("x\ny"), new Focused(true));
       terminal.type("\u001b");
       assertThat(terminal.next(1)).containsExactly(new Pressed(Key.of(Key.Name.ESCAPE)));
     }
@@ -209,13 +207,12 @@ class TerminalDisplayTest {
   void aFailedOutingComesBackToo() throws Exception {
     try (HeadlessTerminal terminal = new HeadlessTerminal(SIZE, options("xterm", ""))) {
       assertThat(
-              org.assertj.core.api.Assertions.catchThrowable(
-                  () ->
-                      terminal
-                          .display()
-                          .away(() -> {
-                            throw new IOException("no editor");
-                          })))
+              org.assertj.core.api.Assertions.catchThrowable(() ->
+                  terminal
+                      .display()
+                      .away(() -> {
+                        throw new IOException("no editor");
+                      })))
           .hasMessage("no editor");
       assertThat(terminal.screen().modes()).contains(1049);
     }
@@ -229,8 +226,7 @@ class TerminalDisplayTest {
       terminal.paint(frame);
       terminal.resize(new Size(5, 2));
       terminal.resize(SIZE);
-      assertThat(terminal.next(2))
-          .containsExactly(new Resized(new Size(5, 2)), new Resized(SIZE));
+      assertThat(terminal.next(2)).containsExactly(new Resized(new Size(5, 2)), new Resized(SIZE));
       assertThat(terminal.paint(frame)).isEqualTo(frame.text() + "\n\n\n");
     }
   }
@@ -276,8 +272,7 @@ class TerminalDisplayTest {
   }
 
   private static Frame frame(String text, String title, Progress progress) {
-    return new Frame(
-        SIZE, List.of(Line.of(text, Style.ACCENT)), new Caret(0, 0), title, progress);
+    return new Frame(SIZE, List.of(Line.of(text, Style.ACCENT)), new Caret(0, 0), title, progress);
   }
 
   private static TerminalOptions options(String term, String program) {

@@ -104,11 +104,11 @@ public final class VirtualTerminal {
     for (Cell[] cellRow : cells) {
       String last = "";
       for (Cell cell : cellRow) {
-        if (!cell.look().equals(last) && cell != Cell.HALF) {
+        if (!cell.look().equals(last) && !cell.equals(Cell.HALF)) {
           last = cell.look();
           dump.append('{').append(last).append('}');
         }
-        dump.append(cell == Cell.HALF ? "<" : cell.text());
+        dump.append(cell.equals(Cell.HALF) ? "<" : cell.text());
       }
       dump.append('\n');
     }
@@ -227,10 +227,10 @@ public final class VirtualTerminal {
 
   /// What is left of a wide character when a half is overwritten is blank.
   private void clear(int r, int c) {
-    if (cells[r][c] == Cell.HALF && c > 0) {
+    if (cells[r][c].equals(Cell.HALF) && c > 0) {
       cells[r][c - 1] = Cell.BLANK;
     }
-    if (c + 1 < size.columns() && cells[r][c + 1] == Cell.HALF) {
+    if (c + 1 < size.columns() && cells[r][c + 1].equals(Cell.HALF)) {
       cells[r][c + 1] = Cell.BLANK;
     }
     cells[r][c] = Cell.BLANK;
