@@ -108,7 +108,7 @@ public final class TerminalDisplay implements Display, AutoCloseable {
       Runtime.getRuntime().addShutdownHook(hook);
     }
     try {
-      enter();
+      take();
       tty.listen(this::resized, this::goesOn);
       keyboard.start();
       if (options.background() == Background.AUTO && dialect.depth() != Dialect.Depth.NONE) {
@@ -191,7 +191,8 @@ public final class TerminalDisplay implements Display, AutoCloseable {
     try {
       outing.run();
     } finally {
-      takeAgain();
+      take();
+      inbox.accept(new UiEvent.Resized(tty.size()));
     }
   }
 
@@ -265,7 +266,7 @@ public final class TerminalDisplay implements Display, AutoCloseable {
     }
   }
 
-  private void takeAgain() throws IOException {
+  private void take() throws IOException {
     hands.lock();
     try {
       if (!closed) {
@@ -274,7 +275,6 @@ public final class TerminalDisplay implements Display, AutoCloseable {
     } finally {
       hands.unlock();
     }
-    inbox.accept(new UiEvent.Resized(tty.size()));
   }
 
   private void enter() throws IOException {

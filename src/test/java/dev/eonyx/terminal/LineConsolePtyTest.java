@@ -32,6 +32,24 @@ class LineConsolePtyTest {
     }
   }
 
+  /// Between two reads Ctrl+C does what was asked for, or ends the process in order.
+  @Test
+  void interruptsReachWhoWatches() throws Exception {
+    try (PtyShell shell = PtyShell.start(directory, 80, 24)) {
+      start(shell, "xterm-256color");
+      shell.type("work\r");
+      shell.await(0, "working");
+      int from = shell.output().length();
+      shell.type("\u0003");
+      String output = shell.await(from, "cancelled");
+      shell.await(from + output.indexOf("cancelled"), "ask> ");
+      shell.type("hang\r");
+      shell.await(from, "hanging");
+      shell.type("\u0003");
+      shell.await(from, "last words");
+    }
+  }
+
   /// UB-236.
   @Test
   void aDumbTerminalIsEnough() throws Exception {
