@@ -1,8 +1,7 @@
 package dev.eonyx.terminal;
 
-import java.io.IOException;
-import org.jline.terminal.Terminal;
-import org.jline.terminal.TerminalBuilder;
+import org.jline.terminal.impl.jni.JniTerminalProvider;
+import org.jline.terminal.spi.SystemStream;
 
 /// The size of the terminal the process runs in.
 public final class TerminalSize {
@@ -11,10 +10,10 @@ public final class TerminalSize {
 
   /// The cells of a line; 0 when there is no terminal or it does not say.
   public static int columns() {
-    try (Terminal terminal =
-        TerminalBuilder.builder().system(true).dumb(false).jna(false).exec(false).build()) {
-      return terminal.getWidth();
-    } catch (IOException | IllegalStateException e) {
+    try {
+      return Math.max(0, new JniTerminalProvider().systemStreamWidth(SystemStream.Output));
+    } catch (LinkageError e) {
+      // No library for this machine; the width is not worth a process.
       return 0;
     }
   }

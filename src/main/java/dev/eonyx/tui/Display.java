@@ -1,5 +1,6 @@
 package dev.eonyx.tui;
 
+import dev.eonyx.tui.event.UiEvent;
 import dev.eonyx.tui.frame.Frame;
 import dev.eonyx.tui.frame.Size;
 import java.io.IOException;
@@ -28,6 +29,13 @@ public interface Display {
 
   /// Stops the process with the terminal as it was, and takes it again when the process goes on.
   void suspend() throws IOException;
+
+  /// The loop has taken this event out of its inbox and done all that it asks for. To be called
+  /// once for every event, whatever it was and whatever became of it.
+  ///
+  /// The display reads on from the keyboard only when everything it had read is done. So it is not
+  /// reading while a key is being dealt with, and what [#away] runs gets its first key.
+  default void handled(UiEvent event) {}
 
   /// Something that has the terminal for itself.
   interface Outing {
