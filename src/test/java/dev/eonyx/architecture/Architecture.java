@@ -59,7 +59,16 @@ final class Architecture {
             "tool",
             "memory"));
     uses.put("tui", Set.of("text", "message", "agent", "context", "session"));
-    uses.put("terminal", Set.of("tui"));
+    uses.put("tui.frame", Set.of("text"));
+    uses.put("tui.event", Set.of("text", "message", "agent", "tui.frame"));
+    uses.put("tui.editor", Set.of("text", "tui.frame", "tui.event"));
+    uses.put("tui.markup", Set.of("text", "tui.frame"));
+    uses.put(
+        "tui.transcript",
+        Set.of("text", "message", "agent", "tui.frame", "tui.event", "tui.markup"));
+    uses.put("tui.command", Set.of("text", "tui.event"));
+    uses.put("tui.overlay", Set.of("text", "tui.frame", "tui.event", "tui.command"));
+    uses.put("terminal", Set.of("text", "tui"));
     uses.put(
         "cli",
         Set.of(

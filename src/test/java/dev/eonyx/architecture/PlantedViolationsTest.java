@@ -131,9 +131,14 @@ class PlantedViolationsTest {
 
   private static String forbidden(Map.Entry<String, Set<String>> layer) {
     return Architecture.MAY_USE.keySet().stream()
-        .filter(name -> !name.equals(layer.getKey()) && !layer.getValue().contains(name))
+        .filter(name -> !isWithin(name, layer.getKey()))
+        .filter(name -> layer.getValue().stream().noneMatch(used -> isWithin(name, used)))
         .findFirst()
         .orElse("stranger");
+  }
+
+  private static boolean isWithin(String name, String outer) {
+    return name.equals(outer) || name.startsWith(outer + ".");
   }
 
   private static Stream<Plant> others() {
