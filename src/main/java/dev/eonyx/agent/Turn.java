@@ -50,9 +50,9 @@ final class Turn {
 
   TurnOutcome run(String prompt) throws IOException {
     Message.User user = new Message.User(setup.clock().instant(), prompt);
-    Optional<TurnOutcome> tooLarge = refuseOversized(user);
-    if (tooLarge.isPresent()) {
-      return tooLarge.get();
+    Optional<String> oversized = oversized(user);
+    if (oversized.isPresent()) {
+      return new TurnOutcome.PromptRefused(oversized.get());
     }
     session.append(user);
     Optional<TurnOutcome> end = limitReached(1);
@@ -96,9 +96,9 @@ final class Turn {
     Optional<TurnOutcome> end = otherwise;
     for (String text : setup.steering().get()) {
       Message.User prompt = new Message.User(setup.clock().instant(), text);
-      Optional<TurnOutcome> tooLarge = refuseOversized(prompt);
-      if (tooLarge.isPresent()) {
-        return tooLarge;
+      Optional<String> oversized = oversized(prompt);
+      if (oversized.isPresent()) {
+        return Optional.of(new TurnOutcome.LimitReached(oversized.get()));
       }
       session.append(prompt);
       events.accept(new AgentEvent.Steered(prompt));
@@ -212,22 +212,21 @@ final class Turn {
     return Optional.of(new TurnOutcome.LimitReached("Stopped: " + reason + "."));
   }
 
-  /// A prompt that cannot fit even alone is refused before anything is written or sent (UB-017).
-  private Optional<TurnOutcome> refuseOversized(Message.User prompt) {
+  /// Why a prompt cannot fit even alone: it is refused before anything is written or sent (UB-017).
+  private Optional<String> oversized(Message.User prompt) {
     int window = setup.model().contextWindow();
     long alone = window > 0 ? gauge.alone(List.of(prompt)).total() : 0;
     if (alone <= window) {
       return Optional.empty();
     }
     return Optional.of(
-        new TurnOutcome.LimitReached(
-            "The prompt does not fit: with the system prompt and the tools it is about "
-                + alone
-                + " tokens, and the window of "
-                + setup.model().name()
-                + " is "
-                + window
-                + "."));
+        "The prompt does not fit: with the system prompt and the tools it is about "
+            + alone
+            + " tokens, and the window of "
+            + setup.model().name()
+            + " is "
+            + window
+            + ".");
   }
 
   private void tell(LlmEvent event) {

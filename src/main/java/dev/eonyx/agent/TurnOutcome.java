@@ -14,6 +14,12 @@ public sealed interface TurnOutcome {
   ///   around; empty when there was none
   record Completed(String text, boolean cutAtLimit, String refused) implements TurnOutcome {}
 
+  /// The prompt cannot be sent as it is. Nothing was written or sent; its text is the user's to
+  /// change.
+  ///
+  /// @param reason one sentence with the numbers
+  record PromptRefused(String reason) implements TurnOutcome {}
+
   /// A limit was reached; every call is answered and the conversation can go on.
   ///
   /// @param reason one sentence with the numbers

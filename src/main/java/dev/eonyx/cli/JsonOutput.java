@@ -59,6 +59,7 @@ final class JsonOutput implements RunOutput {
         }
       }
       case TurnOutcome.LimitReached(String reason) -> failure(line, "limit", reason, "");
+      case TurnOutcome.PromptRefused(String reason) -> failure(line, "limit", reason, "");
       case TurnOutcome.ModelFailed(var kind, String reason, String partial) ->
           failure(line, Names.of(kind), reason, partial);
       case TurnOutcome.StoreFailed(String reason) -> failure(line, "store", reason, "");

@@ -6,12 +6,14 @@ import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.llm.LlmException;
 import dev.eonyx.message.Cancellation;
+import dev.eonyx.permission.Permissions;
 import dev.eonyx.session.Session;
 import dev.eonyx.text.ControlCharacters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -51,9 +53,11 @@ final class RunCommand implements Command {
     wiring.config().notices().forEach(notices);
     model.notice().ifPresent(notices);
     Cancellation cancel = Cancellation.create();
-    try (Session session = new SessionChoice(wiring, notices).choose(options);
+    try (Session session =
+            new SessionChoice(wiring, notices)
+                .choose(options.start(), options.session(), options.here());
         Interrupts _ = new Interrupts(cancel)) {
-      Agent agent = wiring.agent(session, model, RunCommand::refuse, options.limits(), notices);
+      Agent agent = wiring.agent(session, model, links(wiring, options, notices));
       Tally tally = new Tally(session, output(options, surroundings));
       RunFacts facts = facts(wiring, session, model);
       tally.started(facts);
@@ -63,6 +67,13 @@ final class RunCommand implements Command {
       save(options, outcome);
       return exitCode;
     }
+  }
+
+  private static AgentLinks links(Wiring wiring, RunOptions options, Consumer<String> notices)
+      throws CommandFailure {
+    Permissions permissions = wiring.permissions();
+    return new AgentLinks(
+        RunCommand::refuse, () -> permissions, List::of, options.limits(), notices);
   }
 
   /// In a one-shot run nobody can be asked, so what needs asking is refused, and the model is told
@@ -128,7 +139,7 @@ final class RunCommand implements Command {
         }
         yield cut ? ExitCode.LIMIT : ExitCode.OK;
       }
-      case TurnOutcome.LimitReached _ -> ExitCode.LIMIT;
+      case TurnOutcome.LimitReached _, TurnOutcome.PromptRefused _ -> ExitCode.LIMIT;
       case TurnOutcome.ModelFailed(LlmException.Kind kind, String _, String _) ->
           switch (kind) {
             case AUTHENTICATION -> ExitCode.AUTHENTICATION;

@@ -87,6 +87,7 @@ final class TextOutput implements RunOutput {
         }
       }
       case TurnOutcome.LimitReached(String reason) -> problem(reason);
+      case TurnOutcome.PromptRefused(String reason) -> problem(reason);
       case TurnOutcome.ModelFailed(var _, String reason, String partial) -> {
         answer(partial);
         problem(reason);
