@@ -74,6 +74,6 @@ final class LinuxDiscipline implements LineDiscipline {
 
   @Override
   public Size size() {
-    return MacDiscipline.windowSize();
+    return WindowSize.told().orElse(USUAL);
   }
 }

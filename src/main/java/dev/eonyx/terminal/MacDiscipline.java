@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jline.nativ.CLibrary;
 import org.jline.nativ.CLibrary.Termios;
-import org.jline.nativ.CLibrary.WinSize;
 
 /// The line discipline of macOS by JLine's native library. It uses the system's own structure,
 /// because JLine's attributes lose the line speed: `stty -a` would show another terminal than
@@ -13,7 +12,6 @@ import org.jline.nativ.CLibrary.WinSize;
 final class MacDiscipline implements LineDiscipline {
 
   private static final int STDIN = 0;
-  private static final int STDOUT = 1;
 
   /// BRKINT, INPCK, ISTRIP, INLCR, IGNCR, ICRNL and IXON.
   private static final long COOKED_INPUT = 0x2 | 0x10 | 0x20 | 0x40 | 0x80 | 0x100 | 0x200;
@@ -65,13 +63,6 @@ final class MacDiscipline implements LineDiscipline {
 
   @Override
   public Size size() {
-    return windowSize();
-  }
-
-  /// The size as both systems tell it.
-  static Size windowSize() {
-    WinSize size = new WinSize();
-    boolean told = CLibrary.ioctl(STDOUT, CLibrary.TIOCGWINSZ, size) == 0;
-    return told && size.ws_col > 0 && size.ws_row > 0 ? new Size(size.ws_col, size.ws_row) : USUAL;
+    return WindowSize.told().orElse(USUAL);
   }
 }

@@ -24,6 +24,7 @@ final class PosixTty implements Tty {
   private final OutputStream out = new FileOutputStream(FileDescriptor.out);
   private @Nullable Object formerResized;
   private @Nullable Object formerContinued;
+  private boolean closed;
 
   private PosixTty(LineDiscipline discipline) {
     this.discipline = discipline;
@@ -63,9 +64,11 @@ final class PosixTty implements Tty {
   /// INT, TERM and HUP are left to the JVM, which runs its shutdown hooks and exits with the
   /// signal's code.
   @Override
-  public void listen(Runnable resized, Runnable continued) {
-    formerResized = Signals.register(RESIZED, resized);
-    formerContinued = Signals.register(CONTINUED, continued);
+  public synchronized void listen(Runnable resized, Runnable continued) {
+    if (!closed) {
+      formerResized = Signals.register(RESIZED, resized);
+      formerContinued = Signals.register(CONTINUED, continued);
+    }
   }
 
   /// Stops the whole job, as Ctrl+Z does: a wrapper around eonyx would otherwise keep the shell
@@ -82,7 +85,8 @@ final class PosixTty implements Tty {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     if (formerResized != null) {
       Signals.unregister(RESIZED, formerResized);
     }

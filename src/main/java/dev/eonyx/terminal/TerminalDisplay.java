@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// The user's terminal, taken for a while: the loop paints on it, and what is typed goes into the
 /// inbox.
@@ -47,7 +46,8 @@ public final class TerminalDisplay implements Display, AutoCloseable {
   /// Held while the terminal is written to or changes hands.
   private final ReentrantLock hands = new ReentrantLock();
 
-  private final @Nullable Thread hook;
+  private final boolean ofProcess;
+  private final Thread hook;
   private volatile boolean present;
   private boolean mouse;
   private volatile boolean closed;
@@ -59,6 +59,7 @@ public final class TerminalDisplay implements Display, AutoCloseable {
   private volatile boolean continued;
 
   private volatile long entered;
+  private boolean listening;
   private volatile boolean light;
   private boolean paintedLight;
   private volatile long asked;
@@ -77,7 +78,8 @@ public final class TerminalDisplay implements Display, AutoCloseable {
     mouse = options.mouse();
     renderer = new CellRenderer(palette());
     keyboard = new Keyboard(tty.input(), inbox, this::background);
-    hook = ofProcess ? Thread.ofPlatform().name("give-back").unstarted(this::end) : null;
+    this.ofProcess = ofProcess;
+    hook = Thread.ofPlatform().name("give-back").unstarted(this::end);
   }
 
   /// Takes the terminal of the process.
@@ -104,12 +106,11 @@ public final class TerminalDisplay implements Display, AutoCloseable {
   }
 
   private TerminalDisplay begin() throws IOException {
-    if (hook != null) {
+    if (ofProcess) {
       Runtime.getRuntime().addShutdownHook(hook);
     }
     try {
       take();
-      tty.listen(this::resized, this::goesOn);
       keyboard.start();
       if (options.background() == Background.AUTO && dialect.depth() != Dialect.Depth.NONE) {
         asked = System.nanoTime();
@@ -154,9 +155,33 @@ public final class TerminalDisplay implements Display, AutoCloseable {
       if (bytes.length() > 0) {
         tty.write(bytes.bytes(), bytes.length());
       }
+      if (!listening) {
+        listening = true;
+        Size painted = frame.size();
+        Thread.ofPlatform().daemon().name("signals").start(() -> listen(painted));
+      }
     } finally {
       hands.unlock();
     }
+  }
+
+  /// JLine makes a class at run time for this, which takes longer than the first frame: a thread of
+  /// its own does it, and looks whether something was missed.
+  private void listen(Size painted) {
+    tty.listen(this::resized, this::goesOn);
+    if (!closed && !tty.size().equals(painted)) {
+      resized();
+    }
+  }
+
+  /// Loads what [#open] will need, in the background while something else goes on.
+  public static void prepare() {
+    Thread.ofPlatform().daemon().name("native").start(TerminalSize::columns);
+  }
+
+  @Override
+  public void forget() {
+    damaged = true;
   }
 
   @Override
@@ -175,13 +200,16 @@ public final class TerminalDisplay implements Display, AutoCloseable {
 
   @Override
   public void notify(String text) throws IOException {
-    send(messages.notification(text));
+    if (options.notifies()) {
+      send(messages.notification(text));
+    }
   }
 
   @Override
-  public void captureMouse(boolean captured) throws IOException {
-    mouse = captured;
-    send(new String(Modes.mouse(captured), StandardCharsets.US_ASCII));
+  public boolean toggleMouse() throws IOException {
+    mouse = !mouse;
+    send(new String(Modes.mouse(mouse), StandardCharsets.US_ASCII));
+    return mouse;
   }
 
   /// To be called in answer to a key, before [#handled] for it: only then is nobody reading.
@@ -239,7 +267,7 @@ public final class TerminalDisplay implements Display, AutoCloseable {
   }
 
   private void removeHook() {
-    if (hook == null) {
+    if (!ofProcess) {
       return;
     }
     try {

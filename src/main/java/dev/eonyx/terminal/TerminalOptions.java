@@ -10,6 +10,7 @@ package dev.eonyx.terminal;
 /// @param noColour whether `NO_COLOR` is set: attributes only
 /// @param colourBlind whether a diff is blue and orange
 /// @param mouse whether eonyx takes the mouse from the start
+/// @param notifies whether the user who looks elsewhere is called
 public record TerminalOptions(
     String term,
     String colourTerm,
@@ -19,7 +20,8 @@ public record TerminalOptions(
     boolean noColour,
     Background background,
     boolean colourBlind,
-    boolean mouse) {
+    boolean mouse,
+    boolean notifies) {
 
   /// What the colours are to be read on.
   public enum Background {
@@ -31,6 +33,7 @@ public record TerminalOptions(
 
   /// Of a terminal of which nothing more is known.
   public static TerminalOptions of(String term) {
-    return new TerminalOptions(term, "", "", false, false, false, Background.AUTO, false, true);
+    return new TerminalOptions(
+        term, "", "", false, false, false, Background.AUTO, false, true, true);
   }
 }

@@ -21,14 +21,19 @@ public interface Display {
   /// Rings the bell, and sends a notification where the terminal shows them.
   void notify(String text) throws IOException;
 
-  /// Takes the mouse, or leaves it to the terminal.
-  void captureMouse(boolean captured) throws IOException;
+  /// Takes the mouse, or leaves it to the terminal, whatever is not so now.
+  ///
+  /// @return whether it is taken
+  boolean toggleMouse() throws IOException;
 
   /// Gives the terminal back as it was, runs the program in it, and takes it again.
   void away(Outing outing) throws IOException;
 
   /// Stops the process with the terminal as it was, and takes it again when the process goes on.
   void suspend() throws IOException;
+
+  /// Whatever is on the screen is not what was painted: the next frame is painted whole.
+  void forget() throws IOException;
 
   /// The loop has taken this event out of its inbox and done all that it asks for. To be called
   /// once for every event, whatever it was and whatever became of it.

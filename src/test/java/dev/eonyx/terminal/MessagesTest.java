@@ -65,6 +65,7 @@ class MessagesTest {
             false,
             TerminalOptions.Background.AUTO,
             false,
+            true,
             true);
     assertThat(Dialect.of(options).depth()).isEqualTo(depth);
   }

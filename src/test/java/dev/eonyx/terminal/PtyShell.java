@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /// An interactive shell in a pseudo terminal, and what it shows.
-final class PtyShell implements AutoCloseable {
+public final class PtyShell implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 15;
 
@@ -28,7 +28,7 @@ final class PtyShell implements AutoCloseable {
     reader = Thread.ofPlatform().daemon().start(this::read);
   }
 
-  static PtyShell start(Path directory, int columns, int rows) throws IOException {
+  public static PtyShell start(Path directory, int columns, int rows) throws IOException {
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.put("TERM", "xterm-256color");
     environment.put("PS1", "$ ");
@@ -47,7 +47,7 @@ final class PtyShell implements AutoCloseable {
   }
 
   /// A Java program as words for the shell, which has the class path in its environment.
-  static String java(Class<?> main, String... arguments) {
+  public static String java(Class<?> main, String... arguments) {
     StringBuilder command = new StringBuilder();
     command.append(Path.of(System.getProperty("java.home"), "bin", "java"));
     command.append(" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx64m");
@@ -59,24 +59,24 @@ final class PtyShell implements AutoCloseable {
     return command.toString();
   }
 
-  void resize(int columns, int rows) {
+  public void resize(int columns, int rows) {
     process.setWinSize(new WinSize(columns, rows));
   }
 
-  void type(String text) throws IOException {
+  public void type(String text) throws IOException {
     process.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     process.getOutputStream().flush();
   }
 
   /// Everything so far.
-  String output() {
+  public String output() {
     synchronized (output) {
       return output.toString();
     }
   }
 
   /// Waits until the output after this place satisfies the condition; returns it.
-  String await(int from, Predicate<String> condition) throws InterruptedException {
+  public String await(int from, Predicate<String> condition) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     synchronized (output) {
       while (!condition.test(output.substring(Math.min(from, output.length())))) {
@@ -90,12 +90,12 @@ final class PtyShell implements AutoCloseable {
     }
   }
 
-  String await(int from, String text) throws InterruptedException {
+  public String await(int from, String text) throws InterruptedException {
     return await(from, seen -> seen.contains(text));
   }
 
   /// What the screen shows after everything so far.
-  String screen(int columns, int rows) {
+  public String screen(int columns, int rows) {
     VirtualTerminal terminal = new VirtualTerminal(new dev.eonyx.tui.frame.Size(columns, rows));
     terminal.accept(output().replace("\n", "").getBytes(StandardCharsets.UTF_8));
     return terminal.text();

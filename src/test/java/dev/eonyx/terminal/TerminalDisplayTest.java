@@ -37,9 +37,9 @@ class TerminalDisplayTest {
     try (HeadlessTerminal terminal = new HeadlessTerminal(SIZE, options("xterm-256color", ""))) {
       assertThat(terminal.screen().modes()).containsExactly(25, 1002, 1004, 1006, 1049, 2004);
       assertThat(terminal.screen().keys()).isEqualTo("kitty other");
-      terminal.display().captureMouse(false);
+      assertThat(terminal.display().toggleMouse()).isFalse();
       assertThat(terminal.screen().modes()).containsExactly(25, 1004, 1049, 2004);
-      terminal.display().captureMouse(true);
+      assertThat(terminal.display().toggleMouse()).isTrue();
       assertThat(terminal.screen().modes()).contains(1002, 1006);
     }
   }
@@ -63,7 +63,7 @@ class TerminalDisplayTest {
     terminal.paint(frame("late", "late", Progress.BUSY));
     terminal.display().notify("late");
     terminal.display().copy("late");
-    terminal.display().captureMouse(true);
+    terminal.display().toggleMouse();
     assertThat(terminal.written()).isEqualTo(written);
   }
 
@@ -224,11 +224,20 @@ class TerminalDisplayTest {
     try (HeadlessTerminal terminal = new HeadlessTerminal(SIZE, options("xterm", ""))) {
       Frame frame = frame("a line as wide as it can be", "", Progress.NONE);
       terminal.paint(frame);
+      awaitListening(terminal);
       terminal.resize(new Size(5, 2));
       terminal.resize(SIZE);
       assertThat(terminal.next(2)).containsExactly(new Resized(new Size(5, 2)), new Resized(SIZE));
       assertThat(terminal.paint(frame)).isEqualTo(frame.text() + "\n\n\n");
     }
+  }
+
+  /// It begins with the first frame, on a thread of its own.
+  private static void awaitListening(HeadlessTerminal terminal) throws InterruptedException {
+    do {
+      terminal.resize(new Size(4, 1));
+    } while (terminal.inbox().poll(10, TimeUnit.MILLISECONDS) == null);
+    terminal.inbox().clear();
   }
 
   @Test
@@ -254,7 +263,7 @@ class TerminalDisplayTest {
   void aWishForABackgroundIsNotAsked() throws Exception {
     TerminalOptions options =
         new TerminalOptions(
-            "xterm-kitty", "", "", false, false, false, Background.LIGHT, false, false);
+            "xterm-kitty", "", "", false, false, false, Background.LIGHT, false, false, true);
     try (HeadlessTerminal terminal = new HeadlessTerminal(SIZE, options)) {
       assertThat(terminal.screen().commands()).isEmpty();
     }
@@ -277,6 +286,6 @@ class TerminalDisplayTest {
 
   private static TerminalOptions options(String term, String program) {
     return new TerminalOptions(
-        term, "", program, false, false, false, Background.AUTO, false, true);
+        term, "", program, false, false, false, Background.AUTO, false, true, true);
   }
 }
