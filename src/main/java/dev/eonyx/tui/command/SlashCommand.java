@@ -23,6 +23,7 @@ public enum SlashCommand {
   CONTEXT("context ctx", "", "Show what fills the model's window"),
   AGENTS("agents", "", "Show the instructions the model was given"),
   COPY("copy", "", "Copy the last answer"),
+  MOUSE("mouse", "", "Leave the mouse to the terminal, or take it back"),
   HELP("help", "", "Show the commands and keys"),
   KEYS("keys", "", "Show the keys"),
   EXIT("exit quit", "", "Leave");
@@ -148,7 +149,19 @@ public enum SlashCommand {
           List.of(
               new Completion("json", "All that is known, for programs"),
               new Completion("md", "What was said, for people"));
-      case NEW, SESSIONS, RESUME, RENAME, INFO, MODEL, CONTEXT, AGENTS, COPY, HELP, KEYS, EXIT ->
+      case NEW,
+          SESSIONS,
+          RESUME,
+          RENAME,
+          INFO,
+          MODEL,
+          CONTEXT,
+          AGENTS,
+          COPY,
+          MOUSE,
+          HELP,
+          KEYS,
+          EXIT ->
           List.of();
     };
   }

@@ -27,8 +27,8 @@ public enum Action {
   PAGE_DOWN(Group.CONVERSATION, "Scroll down by a page", "pagedown"),
   TOP(Group.CONVERSATION, "Go to the beginning; so does Home in an empty draft", "ctrl+home"),
   BOTTOM(Group.CONVERSATION, "Go to the latest; so does End in an empty draft", "ctrl+end"),
-  PREVIOUS_PROMPT(Group.CONVERSATION, "Go to the prompt before", "ctrl+up"),
-  NEXT_PROMPT(Group.CONVERSATION, "Go to the prompt after", "ctrl+down"),
+  PREVIOUS_PROMPT(Group.CONVERSATION, "Go to the prompt before", "ctrl+up", "alt+p"),
+  NEXT_PROMPT(Group.CONVERSATION, "Go to the prompt after", "ctrl+down", "alt+n"),
   SEARCH(Group.CONVERSATION, "Search in the conversation", "ctrl+f"),
   FOLD(Group.CONVERSATION, "Show or hide the output of tools", "ctrl+o"),
   REASONING(Group.CONVERSATION, "Show or hide the model's reasoning", "alt+t"),
@@ -53,7 +53,7 @@ public enum Action {
   KILL_TO_START(Group.DRAFT, "Cut to the beginning of the line", "ctrl+u"),
   YANK(Group.DRAFT, "Insert what was cut", "ctrl+y"),
   UNDO(Group.DRAFT, "Take the last change back", "ctrl+_"),
-  REDO(Group.DRAFT, "Make it again", "alt+_"),
+  REDO(Group.DRAFT, "Make it again", "alt+z"),
   EXPAND_PASTE(Group.DRAFT, "Show the folded paste at the caret, or all of them", "alt+e"),
   HISTORY_SEARCH(Group.DRAFT, "Search the prompts of all sessions", "ctrl+r");
 
@@ -87,8 +87,8 @@ public enum Action {
     return List.of(defaultKeys.split(" "));
   }
 
-  /// As the configuration names it, such as `next-mode`.
+  /// As the configuration names it, such as `next_mode`.
   public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -4,20 +4,26 @@ package dev.eonyx.tui.event;
 /// comes back as a [UiEvent].
 public sealed interface Effect {
 
+  /// Something for the terminal, which the loop does itself.
+  sealed interface OnDisplay extends Effect {}
+
+  /// Something for whoever is behind the screen.
+  sealed interface Outside extends Effect {}
+
   /// Start a turn with this prompt; one turn at a time.
-  record Submit(String prompt) implements Effect {}
+  record Submit(String prompt) implements Outside {}
 
   /// Give this prompt to the running turn at its next tool boundary.
-  record Steer(String prompt) implements Effect {}
+  record Steer(String prompt) implements Outside {}
 
   /// Take the newest prompt back that was given and not yet delivered.
-  record TakeBack() implements Effect {}
+  record TakeBack() implements Outside {}
 
   /// Cancel the running turn, or the command run by hand.
-  record Cancel() implements Effect {}
+  record Cancel() implements Outside {}
 
   /// Answer a waiting tool call.
-  record Answer(long approval, Choice choice, String reason) implements Effect {
+  record Answer(long approval, Choice choice, String reason) implements Outside {
 
     public enum Choice {
       ONCE,
@@ -28,53 +34,53 @@ public sealed interface Effect {
   }
 
   /// Run a command of the user and add it to the conversation.
-  record RunShell(String command) implements Effect {}
+  record RunShell(String command) implements Outside {}
 
   /// Find what completes `@` and this.
-  record CompleteFiles(String query) implements Effect {}
+  record CompleteFiles(String query) implements Outside {}
 
   /// Remember that this file was chosen.
-  record FileChosen(String path) implements Effect {}
+  record FileChosen(String path) implements Outside {}
 
   /// Read the prompts of earlier sessions.
-  record Recall() implements Effect {}
+  record Recall() implements Outside {}
 
   /// Read what was said before all that is shown.
-  record LoadOlder() implements Effect {}
+  record LoadOlder() implements Outside {}
 
   /// List sessions, or search them when the query is not empty.
-  record FindSessions(String query) implements Effect {}
+  record FindSessions(String query) implements Outside {}
 
   /// Leave the conversation for another.
-  record OpenSession(String id) implements Effect {}
+  record OpenSession(String id) implements Outside {}
 
   /// Open a session for reading only.
-  record ReadSession(String id) implements Effect {}
+  record ReadSession(String id) implements Outside {}
 
   /// Open a new session with everything that was said in this one.
-  record ForkSession(String id) implements Effect {}
+  record ForkSession(String id) implements Outside {}
 
-  record NewSession() implements Effect {}
+  record NewSession() implements Outside {}
 
   /// @param id empty for the open one
-  record RenameSession(String id, String title) implements Effect {}
+  record RenameSession(String id, String title) implements Outside {}
 
-  record DeleteSession(String id) implements Effect {}
+  record DeleteSession(String id) implements Outside {}
 
-  record RestoreSession(String id) implements Effect {}
+  record RestoreSession(String id) implements Outside {}
 
   /// @param id empty for the open one
   /// @param target a file, or empty for one named after the session
-  record ExportSession(String id, String target) implements Effect {}
+  record ExportSession(String id, String target) implements Outside {}
 
-  record ListModels() implements Effect {}
+  record ListModels() implements Outside {}
 
-  record SetModel(String name) implements Effect {}
+  record SetModel(String name) implements Outside {}
 
-  record SetMode(String name) implements Effect {}
+  record SetMode(String name) implements Outside {}
 
   /// Answer a question about the session with a [UiEvent.Report].
-  record Show(Subject subject) implements Effect {
+  record Show(Subject subject) implements Outside {
 
     public enum Subject {
       CONTEXT,
@@ -84,19 +90,31 @@ public sealed interface Effect {
   }
 
   /// Put text on the clipboard.
-  record Copy(String text) implements Effect {}
+  record Copy(String text) implements OnDisplay {}
 
-  /// Open the user's editor on the draft.
-  record EditDraft(String text) implements Effect {}
+  /// Put text on this machine's clipboard, and say what became of it.
+  ///
+  /// @param sent whether the terminal was asked to take it as well
+  record CopyHere(String text, boolean sent) implements Outside {}
+
+  /// Leave the terminal to the user's editor for a while.
+  record EditDraft(String text) implements OnDisplay {}
+
+  /// Open the user's editor on the draft, which has the terminal for itself meanwhile; the only
+  /// effect that is waited for.
+  record RunEditor(String text) implements Outside {}
 
   /// Tell the user, who looks elsewhere.
-  record Notify(String text) implements Effect {}
+  record Notify(String text) implements OnDisplay {}
 
   /// Let the terminal have its own selection, or take the mouse.
-  record CaptureMouse(boolean captured) implements Effect {}
+  record ToggleMouse() implements OnDisplay {}
+
+  /// Draw everything anew, whatever the terminal shows.
+  record Redraw() implements OnDisplay {}
 
   /// Stop the process, as Ctrl+Z does.
-  record Suspend() implements Effect {}
+  record Suspend() implements OnDisplay {}
 
-  record Quit() implements Effect {}
+  record Quit() implements OnDisplay {}
 }

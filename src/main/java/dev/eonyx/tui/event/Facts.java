@@ -10,6 +10,7 @@ package dev.eonyx.tui.event;
 /// @param directory where tools run, `~` for home
 /// @param branch of git; empty when there is none
 /// @param sandbox `on` or `off`
+/// @param modelNote why this model, when nobody chose it; may be empty
 public record Facts(
     String session,
     String title,
@@ -21,10 +22,11 @@ public record Facts(
     String branch,
     String sandbox,
     Window window,
-    double spendUsd) {
+    double spendUsd,
+    String modelNote) {
 
   public static final Facts NONE =
-      new Facts("", "", false, false, "", "", "", "", "off", new Window(0, 0, 80), 0);
+      new Facts("", "", false, false, "", "", "", "", "off", new Window(0, 0, 80), 0, "");
 
   /// How full the model's window is.
   ///
@@ -43,13 +45,46 @@ public record Facts(
     }
   }
 
-  public Facts withWindow(Window other) {
+  /// Another session, of which nothing is known yet but its name.
+  public Facts withSession(String id, String newTitle, boolean hasFile, boolean reading) {
     return new Facts(
-        session, title, kept, readOnly, model, mode, directory, branch, sandbox, other, spendUsd);
+        id, newTitle, hasFile, reading, model, mode, directory, branch, sandbox, window, spendUsd,
+        modelNote);
+  }
+
+  /// Another model, with its window.
+  ///
+  /// @param note why it is this one; may be empty
+  public Facts withModel(String name, long windowSize, String note) {
+    Window resized = new Window(window.tokens(), windowSize, window.threshold());
+    return new Facts(
+        session, title, kept, readOnly, name, mode, directory, branch, sandbox, resized, spendUsd,
+        note);
+  }
+
+  public Facts withMode(String other) {
+    return new Facts(
+        session, title, kept, readOnly, model, other, directory, branch, sandbox, window, spendUsd,
+        modelNote);
+  }
+
+  public Facts withBranch(String other) {
+    return new Facts(
+        session, title, kept, readOnly, model, mode, directory, other, sandbox, window, spendUsd,
+        modelNote);
+  }
+
+  /// So many tokens of the window in use.
+  public Facts withTokens(long tokens) {
+    Window used = new Window(tokens, window.size(), window.threshold());
+    return new Facts(
+        session, title, kept, readOnly, model, mode, directory, branch, sandbox, used, spendUsd,
+        modelNote);
   }
 
   public Facts withSpend(double usd) {
     return new Facts(
-        session, title, kept, readOnly, model, mode, directory, branch, sandbox, window, usd);
+        session, title, kept, readOnly, model, mode, directory, branch, sandbox, window, usd,
+        modelNote);
   }
 }

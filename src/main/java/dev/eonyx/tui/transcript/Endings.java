@@ -16,6 +16,8 @@ final class Endings {
           completed.cutAtLimit()
               ? Optional.of(new Entry.Note(History.CUT_AT_LIMIT, true))
               : Optional.empty();
+      case TurnOutcome.PromptRefused(String reason) ->
+          Optional.of(new Entry.Failure(reason, "Nothing was sent; the prompt is in the draft."));
       case TurnOutcome.LimitReached(String reason) ->
           Optional.of(new Entry.Failure(reason, "The conversation is kept and can go on."));
       case TurnOutcome.ModelFailed failed ->

@@ -123,6 +123,11 @@ public final class Transcript {
     return with(Scrolling.toPrompt(scene, direction));
   }
 
+  /// Whether nothing was said yet.
+  public boolean isEmpty() {
+    return scene.items().size() == 0;
+  }
+
   public boolean isAtEnd() {
     return scene.isAtEnd();
   }

@@ -83,7 +83,8 @@ class SlashCommandTest {
     assertThat(SlashCommand.completions("/mo"))
         .containsExactly(
             new Completion("/model", "Use another model, or choose one"),
-            new Completion("/mode", "Change what happens without asking"));
+            new Completion("/mode", "Change what happens without asking"),
+            new Completion("/mouse", "Leave the mouse to the terminal, or take it back"));
     assertThat(texts("\\ct")).containsExactly("\\ctx");
     assertThat(texts("/x")).containsExactly("/export", "/context", "/ctx", "/exit");
     assertThat(texts("/zz")).isEmpty();

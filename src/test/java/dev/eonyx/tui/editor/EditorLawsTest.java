@@ -180,7 +180,7 @@ class EditorLawsTest {
     }
     assertThat(back.isEmpty()).isTrue();
     for (int i = 0; i < undone; i++) {
-      back = Story.press(back, "alt+_");
+      back = Story.press(back, "alt+z");
     }
     assertThat(back.text()).isEqualTo(text);
   }

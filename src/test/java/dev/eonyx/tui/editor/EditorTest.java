@@ -112,7 +112,7 @@ class EditorTest {
         "alt+d",
         "ctrl+y",
         "ctrl+_",
-        "alt+_",
+        "alt+z",
         "alt+e",
         "ctrl+d",
         "down"
@@ -197,8 +197,8 @@ class EditorTest {
       drafts.put(i, Story.draft(undone));
     }
     assertThat(drafts).isEqualTo(Map.of(1, "one two |", 2, "one |", 3, "|", 4, "|"));
-    assertThat(Story.draft(Story.press(undone, "alt+_ alt+_"))).isEqualTo("one two |");
-    assertThat(Story.draft(Story.press(undone, "x alt+_"))).isEqualTo("x|");
+    assertThat(Story.draft(Story.press(undone, "alt+z alt+z"))).isEqualTo("one two |");
+    assertThat(Story.draft(Story.press(undone, "x alt+z"))).isEqualTo("x|");
   }
 
   @Test

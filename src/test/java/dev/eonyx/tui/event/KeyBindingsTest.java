@@ -34,7 +34,7 @@ class KeyBindingsTest {
   @Test
   void anEmptyListFreesTheKeys() throws KeyBindingException {
     KeyMap keys =
-        KeyBindings.read(Map.of("history-search", List.of(), "search", List.of("ctrl+r")));
+        KeyBindings.read(Map.of("history_search", List.of(), "search", List.of("ctrl+r")));
 
     assertThat(keys.keys(Action.HISTORY_SEARCH)).isEmpty();
     assertThat(keys.action(key("ctrl+r"))).contains(Action.SEARCH);
@@ -45,7 +45,7 @@ class KeyBindingsTest {
       delimiter = '#',
       value = {
         "sned # enter # there is no action `sned`; did you mean `send`?",
-        "nextmode # f2 # there is no action `nextmode`; did you mean `next-mode`?",
+        "nextmode # f2 # there is no action `nextmode`; did you mean `next_mode`?",
         "fly-away # f2 # there is no action `fly-away`; docs/keys.md lists them",
         "search # ctl+r # `ctl+r` is no key; write it like `ctrl+r`, `alt+enter`, `shift+tab` or `f5`",
         "search # '' # `` is no key; write it like `ctrl+r`, `alt+enter`, `shift+tab` or `f5`",
@@ -65,7 +65,7 @@ class KeyBindingsTest {
     assertProblem(
         Map.of("search", List.of("ctrl+r")),
         "search",
-        "Ctrl+R is a key of `history-search`; to free it, also set \"history-search\": []");
+        "Ctrl+R is a key of `history_search`; to free it, also set \"history_search\": []");
     assertProblem(
         Map.of("search", List.of("ctrl+p")),
         "search",
