@@ -53,9 +53,12 @@ final class Commands {
 
   /// Parses and runs, and returns the exit code.
   int run(String[] args) {
-    CommandLine line = commandLine(args);
+    // The chat opens in a moment, and building a command line takes a part of it.
+    CommandLine line = args.length == 0 ? null : commandLine(args);
     try {
-      return execute(line.parseArgs(args));
+      return line == null
+          ? ChatCommand.run(ChatOptions.NONE, surroundings).code()
+          : execute(line.parseArgs(args));
     } catch (ParameterException e) {
       return fail(ExitCode.USAGE, new UsageProblem(e).sentence());
     } catch (CommandFailure e) {
@@ -69,7 +72,12 @@ final class Commands {
       return fail(ExitCode.FAILED, sentence(e));
     } catch (UncheckedIOException e) {
       return fail(ExitCode.FAILED, sentence(Objects.requireNonNull(e.getCause())));
-    } catch (RuntimeException e) {
+    } catch (OutOfMemoryError e) {
+      return fail(
+          ExitCode.FAILED,
+          "The memory was not enough. What was written so far is safe; EONYX_JAVA_OPTIONS=-Xmx2g"
+              + " gives more.");
+    } catch (RuntimeException | StackOverflowError e) {
       return fail(ExitCode.FAILED, new Log(surroundings).defect(e));
     } finally {
       surroundings.out().flush();
@@ -81,7 +89,11 @@ final class Commands {
   /// milliseconds; help and completion want them all.
   private static CommandLine commandLine(String[] args) {
     CommandSpec root = Options.command("eonyx", "A coding agent whose memory you can trust.");
+    ChatCommand.addTo(root);
     Consumer<CommandSpec> named = COMMANDS.get(args.length == 0 ? "" : args[0]);
+    if (isChat(args)) {
+      return Options.commandLine(root);
+    }
     if (named == null) {
       all(COMMANDS, root);
     } else {
@@ -93,6 +105,13 @@ final class Commands {
         "eonyx run -c --mode edit \"now add the missing test\"",
         "eonyx sessions --search \"connection pool\"");
     return Options.commandLine(root);
+  }
+
+  /// Whether only options of the chat were given, and no command.
+  private static boolean isChat(String[] args) {
+    List<String> given = List.of(args);
+    return ChatOptions.NAMES.contains(given.getFirst())
+        && Collections.disjoint(given, COMMANDS.keySet());
   }
 
   private int execute(ParseResult parsed) throws CommandFailure, ConfigException, IOException {
@@ -109,10 +128,7 @@ final class Commands {
     if (last.getCommandSpec().userObject() instanceof Command command) {
       return command.run(last.getParseResult(), surroundings).code();
     }
-    throw new CommandFailure(
-        ExitCode.USAGE,
-        "The full-screen interface is not part of this version. Use `eonyx run PROMPT`, or see"
-            + " `eonyx --help`.");
+    return new ChatCommand().run(last.getParseResult(), surroundings).code();
   }
 
   /// What went wrong with a file, in words.

@@ -15,7 +15,7 @@ final class Log {
 
   /// Records a defect of the program and returns the sentence for the user, who never sees the
   /// trace.
-  String defect(RuntimeException defect) {
+  String defect(Throwable defect) {
     LoggerFactory.getLogger(Log.class).error("defect", defect);
     return "Something went wrong inside eonyx ("
         + defect.getClass().getSimpleName()

@@ -60,7 +60,8 @@ final class ModelChooser {
             + " eonyx.json");
   }
 
-  private ModelChoice named(String name) throws CommandFailure {
+  /// The model of that name, `PROVIDER/MODEL`.
+  ModelChoice named(String name) throws CommandFailure {
     int slash = name.indexOf('/');
     String provider = slash < 0 ? name : name.substring(0, slash);
     String model = slash < 0 ? "" : name.substring(slash + 1);

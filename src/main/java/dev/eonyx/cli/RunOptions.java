@@ -24,6 +24,14 @@ record RunOptions(
     Limits limits,
     Optional<Path> output) {
 
+  /// Which conversation the run belongs to.
+  ChatOptions.Start start() {
+    if (continueNewest) {
+      return ChatOptions.Start.CONTINUE;
+    }
+    return session.isEmpty() ? ChatOptions.Start.NEW : ChatOptions.Start.NAMED;
+  }
+
   /// How the run is told.
   enum Format {
     TEXT,

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Which conversation a run belongs to: a new one, the newest of this project, or a named one.
+/// Which conversation is gone on with: a new one, the newest of this project, or a named one.
 final class SessionChoice {
 
   private final Wiring wiring;
@@ -24,27 +24,39 @@ final class SessionChoice {
     this.notices = notices;
   }
 
-  Session choose(RunOptions options) throws CommandFailure, ConfigException, IOException {
+  /// @param name an id or the beginning of one, for a session that is named
+  /// @param here whether one of another project may go on in this directory
+  Session choose(ChatOptions.Start start, String name, boolean here)
+      throws CommandFailure, ConfigException, IOException {
     SessionStore store = wiring.store();
-    if (options.continueNewest()) {
-      return opened(store.open(newest(store)), true);
-    }
-    if (!options.session().isEmpty()) {
-      return opened(store.open(store.resolve(options.session())), options.here());
-    }
+    return switch (start) {
+      case NEW -> fresh(store);
+      case NAMED -> opened(store.open(store.resolve(name)), here);
+      case CONTINUE -> opened(store.open(newest(store, wiring.root())), true);
+      case NEWEST -> {
+        Optional<SessionSummary> newest = store.newest(wiring.root());
+        yield newest.isPresent() ? opened(store.open(newest.get().id()), true) : fresh(store);
+      }
+    };
+  }
+
+  private Session fresh(SessionStore store) throws IOException {
     return store.create(wiring.directory(), wiring.root(), Version.NUMBER);
   }
 
-  private String newest(SessionStore store) throws CommandFailure, IOException {
-    Optional<SessionSummary> newest = store.newest(wiring.root());
+  /// The id of the newest session of the project with this root.
+  ///
+  /// @throws CommandFailure when there is none, naming the newest of another
+  static String newest(SessionStore store, Path root) throws CommandFailure, IOException {
+    Optional<SessionSummary> newest = store.newest(root);
     if (newest.isPresent()) {
       return newest.get().id();
     }
-    Optional<SessionSummary> elsewhere = store.newestElsewhere(wiring.root());
+    Optional<SessionSummary> elsewhere = store.newestElsewhere(root);
     throw new CommandFailure(
         ExitCode.FAILED,
         "There is no session of this project ("
-            + wiring.root()
+            + root
             + ") to continue."
             + elsewhere
                 .map(other ->

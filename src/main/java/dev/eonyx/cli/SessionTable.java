@@ -71,7 +71,11 @@ final class SessionTable {
     String title = "\"" + Width.fit(OneLine.of(session.title()), MOST_TITLE_CELLS) + "\"";
     String first =
         String.join(
-            GAP, session.id(), ago(session.lastActivity()), title, shortened(session.root()));
+            GAP,
+            session.id(),
+            ago(session.lastActivity()),
+            title,
+            Places.shortened(session.root(), home));
     return Width.fit(first, width) + "\n" + Width.fit("    " + second, width) + "\n";
   }
 
@@ -81,7 +85,7 @@ final class SessionTable {
         ago(session.lastActivity()),
         Integer.toString(session.messages()),
         OneLine.of(session.title()) + (session.archived() ? " (archived)" : ""),
-        shortened(session.root()),
+        Places.shortened(session.root(), home),
         OneLine.of(session.firstUserText()));
   }
 
@@ -137,10 +141,5 @@ final class SessionTable {
   private String ago(Instant time) {
     Duration age = Duration.between(time, now);
     return age.compareTo(Duration.ofMinutes(1)) < 0 ? "now" : Durations.coarse(age) + " ago";
-  }
-
-  private String shortened(String path) {
-    boolean below = !home.isEmpty() && path.startsWith(home + "/");
-    return OneLine.of(below ? "~" + path.substring(home.length()) : path);
   }
 }

@@ -13,20 +13,24 @@ import dev.eonyx.tool.Toolbox;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /// The tools of one agent, with an environment that holds none of the user's model keys.
 ///
 /// @param shell runs the commands
-record Tools(Toolbox toolbox, Shell shell) {
+/// @param ledger the files the model has seen
+/// @param environment what commands see
+record Tools(Toolbox toolbox, Shell shell, FileLedger ledger, Map<String, String> environment) {
 
   static Tools of(Surroundings surroundings, Settings settings) {
     Shell shell = Shell.discover(surroundings.environment());
-    BashTool bash =
-        new BashTool(
-            shell, ToolEnvironment.clean(surroundings.environment(), keyVariables(settings)));
-    Toolbox toolbox = Toolbox.standard(new FileLedger(), new TodoList(), List.of(bash));
-    return new Tools(toolbox, shell);
+    Map<String, String> environment =
+        ToolEnvironment.clean(surroundings.environment(), keyVariables(settings));
+    FileLedger ledger = new FileLedger();
+    Toolbox toolbox =
+        Toolbox.standard(ledger, new TodoList(), List.of(new BashTool(shell, environment)));
+    return new Tools(toolbox, shell, ledger, environment);
   }
 
   /// The shell as the model is told it.

@@ -2,8 +2,6 @@ package dev.eonyx.cli;
 
 import dev.eonyx.agent.Agent;
 import dev.eonyx.agent.AgentSetup;
-import dev.eonyx.agent.Approver;
-import dev.eonyx.agent.Limits;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.ConfigLoader;
 import dev.eonyx.config.ConfigRequest;
@@ -12,18 +10,23 @@ import dev.eonyx.config.LoadedConfig;
 import dev.eonyx.config.Overrides;
 import dev.eonyx.config.Settings;
 import dev.eonyx.context.RepairRules;
+import dev.eonyx.message.Cancellation;
 import dev.eonyx.permission.Mode;
 import dev.eonyx.permission.Permissions;
 import dev.eonyx.permission.Rule;
 import dev.eonyx.permission.RuleException;
 import dev.eonyx.permission.Rules;
 import dev.eonyx.permission.Workspace;
+import dev.eonyx.prompt.AgentsChain;
+import dev.eonyx.prompt.AgentsFiles;
 import dev.eonyx.prompt.ProjectRoot;
 import dev.eonyx.prompt.Workplace;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionDirectories;
 import dev.eonyx.session.SessionStore;
-import dev.eonyx.tool.Shell;
+import dev.eonyx.tool.FileMention;
+import dev.eonyx.tool.ToolContext;
+import dev.eonyx.tool.UserShell;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -32,7 +35,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Puts the parts together for one command, from the surroundings and the configuration.
@@ -102,6 +104,32 @@ final class Wiring {
     return store(surroundings);
   }
 
+  /// Where what is only needed for a while is kept.
+  Path stateDirectory() {
+    return directories.state();
+  }
+
+  /// The user's own configuration file, which need not exist.
+  Path configFile() {
+    return directories.configFile();
+  }
+
+  /// Puts files behind the prompts that mention them.
+  FileMention mentions() {
+    return new FileMention(
+        tools().ledger(), new ToolContext(directory(), directories.blobs(), Cancellation.create()));
+  }
+
+  /// Runs what the user types behind `!`.
+  UserShell userShell() {
+    return new UserShell(tools().shell(), tools().environment(), directory(), directories.blobs());
+  }
+
+  /// The instructions that hold for this project.
+  AgentsChain agentsChain() {
+    return AgentsFiles.read(directory(), directories.config());
+  }
+
   /// Begins, on a thread of its own, what an agent will need and what needs nothing else: the
   /// tools, and the hash whose providers take the JDK a while to find.
   void prepareAgent() {
@@ -124,39 +152,36 @@ final class Wiring {
     }
   }
 
-  /// An agent for one command.
+  /// The tools of this process, once they are ready.
+  Tools tools() {
+    return tools == null ? Tools.of(surroundings, settings()) : tools.join();
+  }
+
+  /// An agent for one session.
   ///
   /// @param model the one that was chosen for it
-  /// @param notices told what the user should know of the project's instructions
-  Agent agent(
-      Session session,
-      ModelChoice model,
-      Approver approver,
-      Limits limits,
-      Consumer<String> notices)
-      throws CommandFailure {
-    Tools ready = tools == null ? Tools.of(surroundings, settings()) : tools.join();
+  Agent agent(Session session, ModelChoice model, AgentLinks links) {
+    Tools ready = tools();
     Instructions instructions =
         new Instructions(
             new Workplace(directory(), root, surroundings.machine().system(), ready.shellName()),
             directories.config(),
-            notices);
-    Permissions permissions = permissions(ready.shell());
+            links.notices());
     AgentSetup setup =
         new AgentSetup(
             model.client(),
             model.profile(),
             ready.toolbox(),
-            () -> permissions,
-            approver,
+            links.permissions(),
+            links.approver(),
             instructions::systemPrompt,
             instructions,
             new RepairRules(false, false, new WorkspaceChanges(directory())),
             directory(),
             directories.blobs(),
-            limits,
+            links.limits(),
             surroundings.clock(),
-            List::of);
+            links.steering());
     return new Agent(setup, session);
   }
 
@@ -166,7 +191,8 @@ final class Wiring {
     rules("deny", settings().permissions().deny());
   }
 
-  private Permissions permissions(Shell shell) throws CommandFailure {
+  /// What may happen, as it is configured: where every session starts.
+  Permissions permissions() throws CommandFailure {
     Settings.Permissions configured = settings().permissions();
     Rules rules =
         new Rules(
@@ -174,7 +200,8 @@ final class Wiring {
             rules("deny", configured.deny()),
             Set.copyOf(configured.autoApprove()));
     Workspace workspace =
-        new Workspace(root, directory(), List.of(directories.blobs()), shell.kind().isPosix());
+        new Workspace(
+            root, directory(), List.of(directories.blobs()), tools().shell().kind().isPosix());
     return new Permissions(mode(), rules, workspace);
   }
 

@@ -87,6 +87,18 @@ public final class UserShell {
         : Optional.empty();
   }
 
+  /// The message as the user saw it happen: `!ls`, and what it wrote; empty for any other text.
+  public static Optional<String> shown(String message) {
+    return command(message)
+        .map(command -> {
+          int output = message.indexOf("\">\n", message.indexOf("\" exit=\"")) + 3;
+          return "!"
+              + command
+              + "\n"
+              + message.substring(output, Math.max(output, message.length() - END.length()));
+        });
+  }
+
   private static Ran ran(String command, End end, OutputCollector.Collected collected) {
     List<String> parts = new ArrayList<>();
     if (!collected.text().isEmpty()) {
