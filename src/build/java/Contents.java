@@ -36,6 +36,7 @@ record Contents(Map<String, byte[]> entries, Map<String, byte[]> beside) {
           "Windows/x86_64", "Windows-x86_64",
           "Windows/arm64", "Windows-aarch64");
 
+  private static final String OWN = "dev/eonyx/";
   private static final String NATIVE = "org/jline/nativ/";
   private static final String VERSIONS = "META-INF/versions/";
   private static final String SERVICES = "META-INF/services/";
@@ -49,7 +50,9 @@ record Contents(Map<String, byte[]> entries, Map<String, byte[]> beside) {
         all.add(file.getKey(), file.getValue(), library);
       }
     }
-    return new Contents(Switches.lower(Lift.lift(all.entries), "dev/eonyx/"), all.beside);
+    Map<String, byte[]> entries = Decimals.defer(Lift.lift(all.entries));
+    entries = Records.lower(Switches.lower(entries, OWN), OWN);
+    return new Contents(entries, all.beside);
   }
 
   private void add(String name, byte[] content, String library) throws IOException {

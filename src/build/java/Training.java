@@ -47,6 +47,7 @@ final class Training {
             java.resolve("bin").resolve("java").toString(),
             "@" + lib.resolve("jvm-options"),
             "-XX:AOTCacheOutput=" + cache,
+            "-Dlibrary.jline.path=" + lib.resolve("native").resolve(platform(java)),
             "-cp",
             lib.resolve("eonyx.jar").toString(),
             "dev.eonyx.cli.AotTraining",
@@ -74,13 +75,25 @@ final class Training {
 
   /// The name the launcher computes from the same file.
   private static String runtime(Path java) throws IOException {
+    Properties release = release(java);
+    String runtime =
+        release.getProperty("JAVA_RUNTIME_VERSION", release.getProperty("JAVA_VERSION"));
+    return runtime.replace("\"", "");
+  }
+
+  /// The folder the launcher takes native libraries from, by the same file.
+  private static String platform(Path java) throws IOException {
+    Properties release = release(java);
+    String platform = release.getProperty("OS_NAME", "") + "-" + release.getProperty("OS_ARCH", "");
+    return platform.replace("\"", "");
+  }
+
+  private static Properties release(Path java) throws IOException {
     Properties release = new Properties();
     try (var in = Files.newInputStream(java.resolve("release"))) {
       release.load(in);
     }
-    String runtime =
-        release.getProperty("JAVA_RUNTIME_VERSION", release.getProperty("JAVA_VERSION"));
-    return runtime.replace("\"", "");
+    return release;
   }
 
   private static void warn(String text) {
