@@ -6,6 +6,7 @@ import dev.eonyx.terminal.PtyShell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -105,6 +106,54 @@ class ChatPtyTest {
     assertThat(sessions()).hasSize(2);
     shell.type("\u0004");
     shell.await(from, "code=0");
+  }
+
+  /// UB-076: it is said, nothing is lost, and the file stays away.
+  @Test
+  void aSessionDeletedMeanwhileIsNotBroughtBack() throws Exception {
+    int from = open("");
+    say("read README.md");
+    eonyx("sessions", "delete", session());
+    shell.type("and again\r");
+    shell.await(from, "was deleted");
+    shell.await(from, "in the draft");
+    assertThat(sessions()).isEmpty();
+    shell.type("\u0003");
+    shell.await(from, "Draft cleared");
+    shell.type("/new\r");
+    say("read README.md");
+    assertThat(sessions()).hasSize(1);
+    shell.type("\u0004");
+    shell.await(from, "code=0");
+  }
+
+  /// UB-071, UB-072: the wrong checkout is not worked on in silence.
+  @Test
+  void aSessionOfAnotherProjectAsksForAWord() throws Exception {
+    int from = open("");
+    say("read README.md");
+    shell.type("\u0004");
+    shell.await(from, "code=0");
+    Files.createDirectories(directory.resolve("other").resolve(".git"));
+    int elsewhere = shell.output().length();
+    shell.type("cd ../other; " + PtyShell.java(Main.class, "-s", session()) + "; echo co''de=$?\r");
+    assertThat(shell.await(elsewhere, "code=2"))
+        .contains("is of another project")
+        .contains("--here");
+    shell.type(PtyShell.java(Main.class, "-s", session(), "--here") + "; echo co''de=$?\r");
+    shell.await(elsewhere, "tools run in");
+    shell.type("\u0004");
+    shell.await(elsewhere, "code=0");
+  }
+
+  private void eonyx(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("EONYX_HOME", home.toString());
+    assertThat(builder.start().waitFor()).isZero();
   }
 
   @Test

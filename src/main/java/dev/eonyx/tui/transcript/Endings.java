@@ -26,7 +26,7 @@ final class Endings {
           Optional.of(
               new Entry.Failure(
                   "The conversation could not be written to disk: " + reason,
-                  "Nothing was sent after that. Make it writable, then send the prompt again."));
+                  "Nothing was sent after that; the prompt is in the draft."));
       case TurnOutcome.Cancelled _ -> Optional.of(new Entry.Note(History.STOPPED, false));
     };
   }
