@@ -10,12 +10,12 @@ final class MouseUpdate {
 
   private MouseUpdate() {}
 
-  static Step of(UiState state, UiEvent.Mouse mouse, long now) {
+  static Step of(UiState state, UiEvent.Mouse mouse) {
     return switch (mouse.action()) {
       case WHEEL_UP, WHEEL_DOWN -> wheel(state, Update.wheel(mouse.action()));
       case PRESS -> pressed(state, mouse);
       case DRAG -> dragged(state, mouse);
-      case RELEASE -> released(state, mouse, now);
+      case RELEASE -> released(state, mouse);
     };
   }
 
@@ -56,7 +56,7 @@ final class MouseUpdate {
     return Step.to(state.with(transcript.selectTo(inside, mouse.column())));
   }
 
-  private static Step released(UiState state, UiEvent.Mouse mouse, long now) {
+  private static Step released(UiState state, UiEvent.Mouse mouse) {
     if (!state.attention().dragging()) {
       return Step.to(state);
     }

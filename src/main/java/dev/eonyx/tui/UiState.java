@@ -65,9 +65,7 @@ record UiState(
   }
 
   UiState with(Overlays other) {
-    return other == overlays
-        ? this
-        : new UiState(size, keys, facts, transcript, editor, work, other, attention);
+    return new UiState(size, keys, facts, transcript, editor, work, other, attention);
   }
 
   UiState with(Attention other) {

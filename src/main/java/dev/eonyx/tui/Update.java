@@ -34,7 +34,7 @@ final class Update {
     return switch (event) {
       case UiEvent.Pressed(var key) -> KeyUpdate.pressed(state, key, now);
       case UiEvent.Pasted(String text) -> pasted(state, text, now);
-      case UiEvent.Mouse mouse -> MouseUpdate.of(state, mouse, now);
+      case UiEvent.Mouse mouse -> MouseUpdate.of(state, mouse);
       case UiEvent.Resized(var size) ->
           Step.to(state.with(size).with(state.editor().widened(size.columns())));
       case UiEvent.Focused(boolean focused) ->

@@ -18,7 +18,7 @@ final class Welcome {
   private Welcome() {}
 
   static List<Line> lines(UiState state, Size room) {
-    List<Line> text = state.facts() == Facts.NONE ? List.of() : text(state, room);
+    List<Line> text = state.facts().equals(Facts.NONE) ? List.of() : text(state, room);
     List<Line> rows = new ArrayList<>();
     int above = Math.max(0, (room.rows() - text.size()) / 3);
     for (int i = 0; i < room.rows(); i++) {

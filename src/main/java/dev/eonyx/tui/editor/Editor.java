@@ -13,6 +13,7 @@ import java.util.Optional;
 ///
 /// A value: every method returns the next one, and the very same when nothing changes. Nothing that
 /// was typed is lost: what leaves the draft is in the history or can be undone.
+@SuppressWarnings("ReferenceEquality") // what did not change is the same, and texts can be long
 public final class Editor {
 
   private static final int FIRST_WIDTH = 80;

@@ -4,6 +4,7 @@ package dev.eonyx.tui.editor;
 ///
 /// @param cut inserted by yank; it outlives the draft
 /// @param cutting whether the last thing done was a cut, which the next one is added to
+@SuppressWarnings("ReferenceEquality") // what did not change is the same, and texts can be long
 record Writing(Draft draft, UndoHistory undo, Passage cut, boolean cutting) {
 
   /// @param width of a row in cells
