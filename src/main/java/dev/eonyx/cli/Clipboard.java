@@ -1,5 +1,6 @@
 package dev.eonyx.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +54,7 @@ final class Clipboard {
   }
 
   private Optional<Path> find(String name) {
-    for (String directory : surroundings.variable("PATH").split(java.io.File.pathSeparator, -1)) {
+    for (String directory : surroundings.variable("PATH").split(File.pathSeparator, -1)) {
       if (!directory.isEmpty() && Files.isExecutable(Path.of(directory, name))) {
         return Optional.of(Path.of(directory, name));
       }

@@ -5,6 +5,7 @@ import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionTail;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ final class Conversation implements AutoCloseable {
     }
     Session known = session;
     if (known == null) {
-      known = java.util.Objects.requireNonNull(reserved).open();
+      known = Objects.requireNonNull(reserved).open();
       session = known;
       reserved = null;
     }

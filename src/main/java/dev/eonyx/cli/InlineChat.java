@@ -6,6 +6,7 @@ import dev.eonyx.agent.Limits;
 import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.message.Cancellation;
+import dev.eonyx.message.Usage;
 import dev.eonyx.permission.Mode;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionStore;
@@ -121,9 +122,7 @@ final class InlineChat {
         Interrupts _ = new Interrupts(cancel)) {
       TurnOutcome outcome = agent.turn(prompt, (AgentEvent event) -> output.accept(event), cancel);
       output.finished(
-          facts,
-          new RunOutput.End(
-              outcome, RunCommand.exitCode(outcome), false, dev.eonyx.message.Usage.NONE, 0, 0));
+          facts, new RunOutput.End(outcome, RunCommand.exitCode(outcome), false, Usage.NONE, 0, 0));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.eonyx.tui;
 
 import dev.eonyx.tui.event.Effect;
 import dev.eonyx.tui.event.UiEvent;
+import dev.eonyx.tui.overlay.Overlay;
 import dev.eonyx.tui.transcript.Transcript;
 import java.util.Optional;
 
@@ -73,7 +74,7 @@ final class MouseUpdate {
     return state
         .overlays()
         .top()
-        .filter(layer -> layer.overlay().place() == dev.eonyx.tui.overlay.Overlay.Place.PAGE)
+        .filter(layer -> layer.overlay().place() == Overlay.Place.PAGE)
         .isPresent();
   }
 }

@@ -4,12 +4,12 @@ import dev.eonyx.tui.frame.Frame;
 import dev.eonyx.tui.frame.Line;
 import dev.eonyx.tui.frame.Size;
 import dev.eonyx.tui.frame.Span;
-import dev.eonyx.tui.frame.Style;
 import dev.eonyx.tui.frame.Width;
 import dev.eonyx.tui.overlay.ApprovalPanel;
 import dev.eonyx.tui.overlay.Overlay;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What the state looks like. Pure.
 final class View {
@@ -66,8 +66,7 @@ final class View {
     }
   }
 
-  private static java.util.Optional<Frame.Caret> panelCaret(
-      UiState state, Layout layout, int panelTop) {
+  private static Optional<Frame.Caret> panelCaret(UiState state, Layout layout, int panelTop) {
     return state
         .overlays()
         .top()
@@ -104,10 +103,5 @@ final class View {
 
   private static Frame.Progress progress(UiState state) {
     return state.work().isRunning() ? Frame.Progress.BUSY : Frame.Progress.NONE;
-  }
-
-  /// One span of our own text.
-  static Span span(String text, Style style) {
-    return new Span(text, style);
   }
 }

@@ -120,7 +120,9 @@ class ChatPtyTest {
     assertThat(sessions()).isEmpty();
     shell.type("\u0003");
     shell.await(from, "Draft cleared");
+    int begun = shell.output().length();
     shell.type("/new\r");
+    shell.await(begun, "names a file");
     say("read README.md");
     assertThat(sessions()).hasSize(1);
     shell.type("\u0004");
