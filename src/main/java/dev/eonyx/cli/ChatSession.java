@@ -83,15 +83,21 @@ final class ChatSession implements AutoCloseable {
 
   /// The first thing on the turn thread. A conversation that cannot be opened ends the chat with
   /// the same sentence and exit code that `run` has for it.
-  private void open() throws IOException {
+  private void open() {
     try {
       turns.use(new ModelChooser(parts.wiring().settings(), parts.surroundings()).choose());
       openWanted();
       parts.wiring().config().notices().forEach(parts::problem);
     } catch (CommandFailure e) {
-      failure = e;
-      parts.inbox().post(new UiEvent.Ending());
+      end(e);
+    } catch (IOException e) {
+      end(new CommandFailure(ExitCode.FAILED, Commands.sentence(e)));
     }
+  }
+
+  private void end(CommandFailure why) {
+    failure = why;
+    parts.inbox().post(new UiEvent.Ending());
   }
 
   private void openWanted() throws IOException, CommandFailure {

@@ -9,10 +9,10 @@ import dev.eonyx.tui.event.Effect;
 import dev.eonyx.tui.event.UiEvent;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class Questions implements Approver {
   private final AllowedAlways always;
   private final Allowances allowances;
   private final AtomicLong ids = new AtomicLong();
-  private final Set<String> sameAgain = new HashSet<>();
+  private final Set<String> sameAgain = ConcurrentHashMap.newKeySet();
   private final AtomicReference<@Nullable Open> open = new AtomicReference<>();
 
   /// Writes a rule where it holds for good.

@@ -148,6 +148,24 @@ class ChatPtyTest {
     shell.await(elsewhere, "code=0");
   }
 
+  @Test
+  void whatCannotBeOpenedIsSaidOnTheNormalScreen() throws Exception {
+    int from = shell.output().length();
+    shell.type(PtyShell.java(Main.class, "-s", "nope") + "; echo co''de=$?\r");
+    String output = shell.await(from, "code=1");
+    assertThat(output.substring(output.lastIndexOf(LEFT))).contains("There is no session \"nope\"");
+  }
+
+  @Test
+  void keysThatContradictEachOtherAreNamedWithTheirPlace() throws Exception {
+    Files.writeString(home.resolve("eonyx.json"), "{\n  \"keys\": { \"send\": [\"ctrl+r\"] }\n}");
+    int from = shell.output().length();
+    shell.type(PtyShell.java(Main.class) + "; echo co''de=$?\r");
+    assertThat(shell.await(from, "code=2"))
+        .contains("eonyx.json:2:")
+        .contains("Ctrl+R is a key of `history_search`");
+  }
+
   private void eonyx(String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
