@@ -211,12 +211,15 @@ final class Turns {
     return known;
   }
 
-  private TurnOutcome turn(String prompt, Cancellation signal) throws IOException {
+  /// However the turn ends, it ends: the screen waits for it.
+  private TurnOutcome turn(String prompt, Cancellation signal) {
     try {
       Agent working = agent();
       return working.turn(expanded(prompt), this::tell, signal);
     } catch (CommandFailure e) {
       return new TurnOutcome.PromptRefused(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return new TurnOutcome.StoreFailed(Commands.sentence(e));
     }
   }
 

@@ -129,6 +129,25 @@ class ChatPtyTest {
     shell.await(from, "code=0");
   }
 
+  /// A long session is read only when something is said in it, and may be gone by then.
+  @Test
+  void aSessionDeletedBeforeItWasReadEndsTheTurnInWords() throws Exception {
+    int from = open("");
+    say("read README.md");
+    shell.type("\u0004");
+    shell.await(from, "code=0");
+    int again = open("");
+    shell.await(again, "gave:");
+    eonyx("sessions", "delete", session());
+    shell.type("and again\r");
+    shell.await(again, "in the draft");
+    assertThat(sessions()).isEmpty();
+    shell.type("\u0003");
+    shell.await(again, "Draft cleared");
+    shell.type("\u0004");
+    shell.await(again, "code=0");
+  }
+
   /// UB-071, UB-072: the wrong checkout is not worked on in silence.
   @Test
   void aSessionOfAnotherProjectAsksForAWord() throws Exception {
