@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 /// An interactive shell in a pseudo terminal, and what it shows.
 public final class PtyShell implements AutoCloseable {
 
-  private static final long PATIENCE_SECONDS = 15;
+  private static final long PATIENCE_SECONDS = 40;
 
   private final PtyProcess process;
   private final StringBuilder output = new StringBuilder();
