@@ -53,10 +53,6 @@ public record Key(Name name, int character, boolean ctrl, boolean alt, boolean s
     return new Key(Name.CHARACTER, letter, false, true, false);
   }
 
-  public Key withCtrl() {
-    return new Key(name, character, true, alt, shift);
-  }
-
   public Key withAlt() {
     return new Key(name, character, ctrl, true, shift);
   }
