@@ -49,24 +49,30 @@ final class InlineQuestions implements Approver {
     }
   }
 
-  private Answer answer(String text, Optional<Rule> rule) throws IOException {
+  private Answer answer(String text, Optional<Rule> rule) {
     return switch (text.toLowerCase(Locale.ROOT)) {
       case "y", "yes" -> new Answer.Yes();
-      case "s" -> {
-        rule.ifPresent(allowances::allow);
-        yield new Answer.Yes();
-      }
-      case "a" -> {
-        if (rule.isPresent()) {
-          allowances.allow(rule.get());
-          always.add(rule.get());
-          say("Added " + rule.get() + " to " + always.file() + ".");
-        }
-        yield new Answer.Yes();
-      }
+      case "s", "a" -> forLonger(text, rule);
       case "n", "no", "" -> new Answer.No(Questions.refusal(""));
       default -> new Answer.No(Questions.refusal(text));
     };
+  }
+
+  /// Without a rule this was not offered, so it is no yes.
+  private Answer forLonger(String text, Optional<Rule> rule) {
+    if (rule.isEmpty()) {
+      return new Answer.No(Questions.refusal(text));
+    }
+    allowances.allow(rule.get());
+    if (text.equalsIgnoreCase("a")) {
+      try {
+        always.add(rule.get());
+        say("Added " + rule.get() + " to " + always.file() + ".");
+      } catch (IOException e) {
+        say("The rule holds for this session only: " + Commands.sentence(e));
+      }
+    }
+    return new Answer.Yes();
   }
 
   private void say(String text) {

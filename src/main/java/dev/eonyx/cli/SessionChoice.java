@@ -89,23 +89,26 @@ final class SessionChoice {
     if (!sameRoot && !here) {
       session.close();
       throw new CommandFailure(
-          ExitCode.USAGE,
-          "Session "
-              + header.id()
-              + " is of another project, "
-              + header.root()
-              + ". Go there, or"
-              + " add --here to let it work in "
-              + wiring.directory()
-              + ".");
+          ExitCode.USAGE, ofAnotherProject(header.id(), header.root(), wiring.directory()));
     }
-    notices.accept(
-        "This session was recorded in "
-            + header.cwd()
-            + "; tools run in "
-            + wiring.directory()
-            + ".");
+    notices.accept(recordedElsewhere(header.cwd(), wiring.directory()));
     return session;
+  }
+
+  /// Why a session is not opened here.
+  static String ofAnotherProject(String id, String root, Path directory) {
+    return "Session "
+        + id
+        + " is of another project, "
+        + root
+        + ". Go there, or add --here to let it work in "
+        + directory
+        + ".";
+  }
+
+  /// What whoever goes on with a session in another directory should know.
+  static String recordedElsewhere(String recorded, Path directory) {
+    return "This session was recorded in " + recorded + "; tools run in " + directory + ".";
   }
 
   private static boolean exists(String directory) {

@@ -58,7 +58,8 @@ final class SessionDesk {
   void read(String id) {
     thread.run(() -> {
       turns.leave();
-      show(Conversation.reading(store, id));
+      Conversation opened = Conversation.reading(store, id);
+      show(opened, endOf(opened));
     });
   }
 
@@ -98,7 +99,8 @@ final class SessionDesk {
   void openHere(String id, boolean here) throws IOException, CommandFailure {
     requireSameProject(id, here);
     try {
-      show(Conversation.reserve(store, id));
+      Conversation opened = Conversation.reserve(store, id);
+      show(opened, endOf(opened));
     } catch (SessionException e) {
       if (e.reason() != SessionException.Reason.LOCKED) {
         throw e;
@@ -175,8 +177,17 @@ final class SessionDesk {
     });
   }
 
-  private void show(Conversation opened) throws IOException, CommandFailure {
-    SessionTail tail = opened.tail(PAGE_BYTES);
+  /// One that cannot be read is not kept from others.
+  private static SessionTail endOf(Conversation opened) throws IOException {
+    try {
+      return opened.tail(PAGE_BYTES);
+    } catch (IOException e) {
+      opened.close();
+      throw e;
+    }
+  }
+
+  private void show(Conversation opened, SessionTail tail) throws IOException, CommandFailure {
     if (!opened.readOnly()) {
       turns.use(opened);
     }
@@ -202,24 +213,13 @@ final class SessionDesk {
     if (Files.isDirectory(Path.of(summary.root()))) {
       throw new CommandFailure(
           ExitCode.USAGE,
-          "Session "
-              + id
-              + " is of another project, "
-              + summary.root()
-              + ". Go there, or add --here to let it work in "
-              + parts.wiring().directory()
-              + ".");
+          SessionChoice.ofAnotherProject(id, summary.root(), parts.wiring().directory()));
     }
   }
 
   private void tellWhereItWas(SessionHeader header) {
     if (!header.cwd().isEmpty() && !header.cwd().equals(parts.wiring().directory().toString())) {
-      parts.tell(
-          "This session was recorded in "
-              + header.cwd()
-              + "; tools run in "
-              + parts.wiring().directory()
-              + ".");
+      parts.tell(SessionChoice.recordedElsewhere(header.cwd(), parts.wiring().directory()));
     }
   }
 

@@ -11,6 +11,7 @@ import dev.eonyx.tui.overlay.Overlay;
 import dev.eonyx.tui.overlay.SearchField;
 import dev.eonyx.tui.overlay.TypeAhead;
 import dev.eonyx.tui.transcript.Transcript;
+import java.util.List;
 import java.util.Optional;
 
 /// What a key does: first for the overlay that has the keys, then for what is open in the draft,
@@ -31,7 +32,8 @@ final class KeyUpdate {
           : inOverlay(state, overlay, Key.of(Key.Name.ESCAPE), now);
     }
     if (isHeld(state, top.get(), now)) {
-      return typedAhead(state, key, now);
+      // Typed before the question could be read: that is no answer to it, but a draft.
+      return typed(state, key, now);
     }
     boolean cancels = state.keys().is(key, Action.CANCEL);
     Overlay free = overlay.held(false);
@@ -43,12 +45,6 @@ final class KeyUpdate {
   static boolean isHeld(UiState state, Overlays.Layer layer, long now) {
     return layer.overlay().isQuestion()
         && !TypeAhead.isArmed(layer.shownAt(), state.attention().lastTyped(), now);
-  }
-
-  /// What was typed before the question could be read is no answer to it; it is a draft.
-  private static Step typedAhead(UiState state, Key key, long now) {
-    Editor editor = state.editor().press(key, state.keys());
-    return edited(state.with(state.attention().typed(now)), editor);
   }
 
   private static Step inOverlay(UiState state, Overlay overlay, Key key, long now) {
@@ -63,7 +59,7 @@ final class KeyUpdate {
   /// Beside a panel the conversation can be scrolled, and the draft goes on beside a question.
   private static Step notForOverlay(UiState state, Overlay overlay, Key key, long now) {
     if (overlay.isQuestion() && key.isText()) {
-      return typedAhead(state, key, now);
+      return typed(state, key, now);
     }
     return state
         .keys()
@@ -254,12 +250,10 @@ final class KeyUpdate {
     if (newest.get().steers()) {
       return Step.to(state, new Effect.TakeBack());
     }
-    Editor editor = state.editor();
-    String text = newest.get().text();
     return Step.to(
         state
             .with(state.work().withoutNewest())
-            .with(editor.withText(editor.isEmpty() ? text : text + "\n\n" + editor.text())));
+            .with(TurnUpdate.inFront(state.editor(), List.of(newest.get().text()))));
   }
 
   /// `auto` is left out: it needs a word of its own.

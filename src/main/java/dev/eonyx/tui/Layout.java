@@ -31,8 +31,8 @@ record Layout(
 
   static Layout of(UiState state) {
     Size size = state.size();
-    int header = size.rows() >= ROWS_FOR_HEADER ? 1 : 0;
-    int status = size.rows() >= ROWS_FOR_STATUS ? 1 : 0;
+    int header = header(size);
+    int status = status(size);
     int activity = size.rows() >= ROWS_FOR_ACTIVITY ? 1 : 0;
     int body = size.rows() - header - status - activity;
     Editor.View editor = state.editor().view(size.columns(), Math.max(1, size.rows() / 2));
@@ -64,16 +64,18 @@ record Layout(
     return headerRows;
   }
 
-  int editorTop() {
-    return headerRows + transcriptRows + activityRows + waitingRows + panel.size();
-  }
-
   /// The room of an overlay that is in place of the conversation and the draft.
   static Size pageSize(UiState state) {
-    int chrome =
-        (state.size().rows() >= ROWS_FOR_HEADER ? 1 : 0)
-            + (state.size().rows() >= ROWS_FOR_STATUS ? 1 : 0);
-    return new Size(state.size().columns(), state.size().rows() - chrome);
+    Size size = state.size();
+    return new Size(size.columns(), size.rows() - header(size) - status(size));
+  }
+
+  private static int header(Size size) {
+    return size.rows() >= ROWS_FOR_HEADER ? 1 : 0;
+  }
+
+  private static int status(Size size) {
+    return size.rows() >= ROWS_FOR_STATUS ? 1 : 0;
   }
 
   /// The room an overlay would have at most.

@@ -2,7 +2,6 @@ package dev.eonyx.tui;
 
 import dev.eonyx.tui.event.Effect;
 import dev.eonyx.tui.event.UiEvent;
-import dev.eonyx.tui.overlay.Overlay;
 import dev.eonyx.tui.transcript.Transcript;
 import java.util.Optional;
 
@@ -32,7 +31,7 @@ final class MouseUpdate {
     Layout layout = Layout.of(state);
     int row = mouse.row() - layout.transcriptTop();
     Transcript cleared = state.transcript().unselected();
-    if (row < 0 || row >= layout.transcriptRows() || coversConversation(state)) {
+    if (row < 0 || row >= layout.transcriptRows() || layout.page()) {
       return Step.to(state.with(cleared));
     }
     return Step.to(
@@ -68,13 +67,5 @@ final class MouseUpdate {
     }
     int row = mouse.row() - Layout.of(up).transcriptTop();
     return Step.to(up.with(up.transcript().unselected().clicked(row, mouse.column())));
-  }
-
-  private static boolean coversConversation(UiState state) {
-    return state
-        .overlays()
-        .top()
-        .filter(layer -> layer.overlay().place() == Overlay.Place.PAGE)
-        .isPresent();
   }
 }

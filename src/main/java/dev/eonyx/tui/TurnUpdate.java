@@ -133,7 +133,8 @@ final class TurnUpdate {
         .with(inFront(state.editor(), prompts));
   }
 
-  private static Editor inFront(Editor editor, List<String> prompts) {
+  /// The draft with prompts put before what is in it.
+  static Editor inFront(Editor editor, List<String> prompts) {
     if (prompts.isEmpty()) {
       return editor;
     }
