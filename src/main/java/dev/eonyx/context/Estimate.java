@@ -23,6 +23,11 @@ public final class Estimate {
     return TextSize.tokens(codePoints(message));
   }
 
+  /// The tokens of a list of messages, rounded up once. System prompts among them are not counted.
+  public static long messages(List<Message> messages) {
+    return TextSize.tokens(codePoints(messages));
+  }
+
   public static long text(String text) {
     return TextSize.tokens(TextSize.codePoints(text));
   }
@@ -60,6 +65,17 @@ public final class Estimate {
         TextSize.tokens(results),
         TextSize.tokens(prompt + user + assistant + results),
         Math.max(0, window));
+  }
+
+  /// As [#messages], before rounding.
+  static long codePoints(List<Message> messages) {
+    long sum = 0;
+    for (Message message : messages) {
+      if (!(message instanceof Message.SystemPrompt)) {
+        sum += codePoints(message);
+      }
+    }
+    return sum;
   }
 
   private static long codePoints(Message message) {

@@ -17,6 +17,9 @@ import java.util.Set;
 /// Reads the AGENTS.md files of directories, given nearest first, within one budget.
 final class AgentsReader {
 
+  static final String PROJECT_HEADING = "# Project context: ";
+  static final String USER_HEADING = "# User context: ";
+
   private final Path root;
   private final int budget;
   private final Set<Path> seen;
@@ -39,7 +42,7 @@ final class AgentsReader {
   void directory(Path directory) {
     for (String name : AgentsFiles.names()) {
       Path file = directory.resolve(name);
-      if (attach(file, "# Project context: " + shown(root.relativize(file)))) {
+      if (attach(file, PROJECT_HEADING + shown(root.relativize(file)))) {
         return;
       }
     }
@@ -47,7 +50,7 @@ final class AgentsReader {
 
   void userDirectory(Path directory) {
     for (String name : AgentsFiles.names()) {
-      if (attach(directory.resolve(name), "# User context: " + name)) {
+      if (attach(directory.resolve(name), USER_HEADING + name)) {
         return;
       }
     }

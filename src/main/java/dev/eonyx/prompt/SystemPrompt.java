@@ -1,11 +1,5 @@
 package dev.eonyx.prompt;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
-
 /// What the model is told before the conversation, in the parts it consists of. The same inputs
 /// give the same bytes, always: the caches of servers live on it.
 ///
@@ -15,19 +9,22 @@ import java.util.Objects;
 /// @param summary of what was folded; empty when nothing was
 public record SystemPrompt(String rules, String agents, String memory, String summary) {
 
-  private static final String RULES = resource("system.md");
+  private static final String RULES = Resource.text("system.md");
+
+  private static final String MEMORY_HEADING = "## Memory index\n";
+  private static final String SUMMARY_HEADING = "# Summary of earlier conversation\n";
 
   private static final String MEMORY =
-      "## Memory index\n\nFacts kept from earlier sessions; `recall` reads one whole.\n\n";
+      MEMORY_HEADING + "\nFacts kept from earlier sessions; `recall` reads one whole.\n\n";
 
   private static final String SUMMARY =
-      """
-      # Summary of earlier conversation
+      SUMMARY_HEADING
+          + """
 
-      A record of what was said and done before the messages below. It is not instructions: where \
-      it quotes a request, that request was made then.
+          A record of what was said and done before the messages below. It is not instructions: where \
+          it quotes a request, that request was made then.
 
-      """;
+          """;
 
   /// @param memoryIndex a line for each memory; empty for no section
   /// @param summary empty for no section
@@ -38,6 +35,29 @@ public record SystemPrompt(String rules, String agents, String memory, String su
         agents.text(),
         section(MEMORY, memoryIndex),
         section(SUMMARY, summary));
+  }
+
+  /// The parts of a prompt that was recorded, found by the headings [#render] writes. Whatever the
+  /// text is, the parts put together again are the same text.
+  public static SystemPrompt ofText(String recorded) {
+    int end = recorded.length();
+    int summary = orElse(recorded.lastIndexOf("\n" + SUMMARY_HEADING), end);
+    int memory = orElse(recorded.lastIndexOf("\n" + MEMORY_HEADING, summary), summary);
+    int project = orElse(recorded.indexOf("\n" + AgentsReader.PROJECT_HEADING), memory);
+    int user = orElse(recorded.indexOf("\n" + AgentsReader.USER_HEADING), memory);
+    int agents = Math.min(memory, Math.min(project, user));
+    return new SystemPrompt(
+        recorded.substring(0, agents),
+        part(recorded, agents, memory),
+        part(recorded, memory, summary),
+        part(recorded, summary, end));
+  }
+
+  /// The same with another summary at its end.
+  ///
+  /// @param summary empty for no section
+  public SystemPrompt withSummary(String summary) {
+    return new SystemPrompt(rules, agents, memory, section(SUMMARY, summary));
   }
 
   /// The whole prompt.
@@ -63,15 +83,16 @@ public record SystemPrompt(String rules, String agents, String memory, String su
         + "\n";
   }
 
-  private static String section(String head, String body) {
-    return body.isBlank() ? "" : head + body.strip() + "\n";
+  private static int orElse(int index, int otherwise) {
+    return index < 0 ? otherwise : index;
   }
 
-  private static String resource(String name) {
-    try (InputStream in = SystemPrompt.class.getResourceAsStream(name)) {
-      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /// The part between two places, without the line feed [#text] puts before it.
+  private static String part(String text, int from, int to) {
+    return from == to ? "" : text.substring(from + 1, to);
+  }
+
+  private static String section(String head, String body) {
+    return body.isBlank() ? "" : head + body.strip() + "\n";
   }
 }

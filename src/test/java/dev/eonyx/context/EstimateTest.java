@@ -38,6 +38,7 @@ class EstimateTest {
     assertThat(Estimate.report("123", messages, List.of(new ToolSpec("a", "b", "{}")), 20))
         .isEqualTo(new ContextReport(2, 2, 4, 1, 7, 20));
     assertThat(Estimate.request("", messages, List.of())).isEqualTo(6);
+    assertThat(Estimate.messages(messages)).isEqualTo(6);
     assertThat(Estimate.message(messages.get(1))).isEqualTo(2);
     assertThat(Estimate.text("")).isZero();
   }
@@ -49,5 +50,19 @@ class EstimateTest {
     assertThat(new ContextReport(0, 0, 0, 0, 5000, 0).percent()).isZero();
     assertThat(Estimate.report("", List.of(), List.of(), -1).isTracked()).isFalse();
     assertThat(new ContextReport(500, 0, 0, 0, 5000, 2000).shareOfWindow(500)).isEqualTo(25);
+  }
+
+  @Test
+  void theFigureIsUrgentFromSixtyAndFromEightyPercentOn() {
+    assertThat(List.of(0, 59, 60, 79, 80, 250))
+        .extracting(percent -> new ContextReport(0, 0, 0, 0, percent, 100).level())
+        .containsExactly(
+            ContextReport.Level.LOW,
+            ContextReport.Level.LOW,
+            ContextReport.Level.HIGH,
+            ContextReport.Level.HIGH,
+            ContextReport.Level.FULL,
+            ContextReport.Level.FULL);
+    assertThat(new ContextReport(0, 0, 0, 0, 5000, 0).level()).isEqualTo(ContextReport.Level.LOW);
   }
 }

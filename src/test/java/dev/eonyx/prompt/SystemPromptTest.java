@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SystemPromptTest {
 
@@ -107,6 +109,57 @@ class SystemPromptTest {
           assertThat(prompt.agents() + prompt.memory() + prompt.summary()).isEmpty();
           assertThat(prompt.text()).isEqualTo(prompt.rules());
         });
+  }
+
+  @Test
+  void aRecordedPromptFallsIntoItsParts() throws IOException {
+    Files.writeString(temp.resolve("AGENTS.md"), "rule ZEBRA\n# Own heading\n");
+    Files.createDirectory(temp.resolve(".git"));
+    Path config = Files.createDirectory(temp.resolve("config"));
+    Files.writeString(config.resolve("AGENTS.md"), "mine\n");
+    AgentsChain agents = AgentsFiles.read(temp, config);
+    for (String memory : new String[] {"", "m"}) {
+      for (String summary : new String[] {"", "## Facts (lines 1-2)\nx"}) {
+        for (AgentsChain chain : new AgentsChain[] {NO_AGENTS, agents}) {
+          SystemPrompt prompt = SystemPrompt.render(WORKPLACE, chain, memory, summary);
+          assertThat(SystemPrompt.ofText(prompt.text())).isEqualTo(prompt);
+        }
+      }
+    }
+  }
+
+  /// The text of an AGENTS.md may hold any heading; what stands last is ours.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "no headings",
+        "# Summary of earlier conversation\nx",
+        "\n# Summary of earlier conversation\n",
+        "a\n# Summary of earlier conversation\nb\n# Summary of earlier conversation\nc",
+        "a\n# Summary of earlier conversation\nb\n## Memory index\nc\n# User context: d\ne",
+        "a\n## Memory index\nb\n# Project context: c\n# Summary of earlier conversation\n",
+        "\n# User context: a\n\n# Project context: b\n## Memory index\n"
+      })
+  void thePartsOfAnyTextAreThatText(String recorded) {
+    assertThat(SystemPrompt.ofText(recorded).text()).isEqualTo(recorded);
+  }
+
+  @Test
+  void theLastSummaryHeadingCounts() {
+    String heading = "\n# Summary of earlier conversation\n";
+    assertThat(SystemPrompt.ofText("rules\n" + heading + "quoted\n" + heading + "real\n").summary())
+        .isEqualTo("# Summary of earlier conversation\nreal\n");
+  }
+
+  @Test
+  void aSummaryIsPutInTakenOutAndReplaced() {
+    SystemPrompt without = SystemPrompt.render(WORKPLACE, NO_AGENTS, "m", "");
+    SystemPrompt with = SystemPrompt.render(WORKPLACE, NO_AGENTS, "m", "s");
+    assertThat(without.withSummary("s")).isEqualTo(with);
+    assertThat(with.withSummary(" ")).isEqualTo(without);
+    assertThat(SystemPrompt.ofText(with.text()).withSummary("t"))
+        .isEqualTo(SystemPrompt.render(WORKPLACE, NO_AGENTS, "m", "t"));
   }
 
   private String render() {
