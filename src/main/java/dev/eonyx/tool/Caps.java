@@ -28,16 +28,21 @@ final class Caps {
   /// whole kept in `blobs`. When it cannot be kept there, the marker says why: an output must not
   /// be lost because a disk is full.
   static String clip(String text, Blobs blobs) {
-    if (fits(text)) {
+    return clip(text, blobs, MAX_LINES, MAX_BYTES);
+  }
+
+  /// The same for a text that is only a part of a result.
+  static String clip(String text, Blobs blobs, int maxLines, int maxBytes) {
+    if (fits(text, maxLines, maxBytes)) {
       return text;
     }
+    String whole;
     try {
-      return cut(text, "the whole is in " + blobs.keep(text));
+      whole = "the whole is in " + blobs.keep(text);
     } catch (IOException e) {
-      return cut(
-          text,
-          "the whole could not be kept in " + blobs.directory() + ": " + FileFailure.reason(e));
+      whole = "the whole could not be kept in " + blobs.directory() + ": " + FileFailure.reason(e);
     }
+    return cut(text, whole, maxLines, maxBytes);
   }
 
   /// A line of at most [#MAX_LINE_CHARS] code points: the line itself, or its two ends around a
@@ -55,8 +60,8 @@ final class Caps {
         + line.substring(line.offsetByCodePoints(line.length(), -KEPT_OF_LINE));
   }
 
-  private static boolean fits(String text) {
-    if (text.length() > MAX_BYTES || TextSize.utf8(text) > MAX_BYTES) {
+  private static boolean fits(String text, int maxLines, int maxBytes) {
+    if (text.length() > maxBytes || TextSize.utf8(text) > maxBytes) {
       return false;
     }
     int lines = 0;
@@ -67,18 +72,18 @@ final class Caps {
       }
       from = end + 1;
     }
-    return lines <= MAX_LINES;
+    return lines <= maxLines;
   }
 
-  private static String cut(String text, String whole) {
+  private static String cut(String text, String whole, int maxLines, int maxBytes) {
     // A final line end belongs to the last line; it does not open another one.
     String body = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
-    int bytes = MAX_BYTES - MARKER_BYTES - TextSize.utf8(whole);
+    int bytes = maxBytes - MARKER_BYTES - TextSize.utf8(whole);
     StringBuilder head = new StringBuilder();
     int headLines = 0;
     int headBytes = 0;
     int from = 0;
-    while (from <= body.length() && headLines < MAX_LINES / 2) {
+    while (from <= body.length() && headLines < maxLines / 2) {
       int end = lineEnd(body, from);
       String line = clipLine(body.substring(from, end));
       int size = TextSize.utf8(line) + 1;
@@ -90,7 +95,7 @@ final class Caps {
       headLines++;
       from = end + 1;
     }
-    Tail tail = Tail.of(body, from, MAX_LINES - headLines - 1, bytes - headBytes);
+    Tail tail = Tail.of(body, from, maxLines - headLines - 1, bytes - headBytes);
     int left = tail.start() - from;
     String marker =
         left <= 0

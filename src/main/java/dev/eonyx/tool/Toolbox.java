@@ -41,6 +41,16 @@ public final class Toolbox {
     return new Toolbox(tools);
   }
 
+  /// The same tools and this one at their end, where it leaves as much as possible of what servers
+  /// cached.
+  ///
+  /// @throws IllegalArgumentException when there is a tool of that name already
+  public Toolbox with(Tool more) {
+    List<Tool> all = new ArrayList<>(tools.values());
+    all.add(more);
+    return new Toolbox(all);
+  }
+
   /// The specs of all tools in their fixed order.
   public List<ToolSpec> specs() {
     return tools.values().stream().map(Tool::spec).toList();

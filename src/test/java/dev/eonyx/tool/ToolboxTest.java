@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.eonyx.message.ToolSpec;
-import dev.eonyx.permission.Access;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,7 +41,8 @@ class ToolboxTest {
   @Test
   void specsAreShortAndTheirSchemasValid() throws IOException {
     int characters = 0;
-    for (ToolSpec spec : toolbox.specs()) {
+    Toolbox more = toolbox.with(new HistoryTool(new Transcript(List.of())));
+    for (ToolSpec spec : more.specs()) {
       Map<String, Object> schema = JSON.std.mapFrom(spec.parameters());
       assertThat(schema).containsEntry("type", "object").containsKey("properties");
       assertThat(spec.parameters()).doesNotContain("\n").doesNotContain(": ");
@@ -61,32 +61,17 @@ class ToolboxTest {
         .isEqualTo(toolbox.specs());
   }
 
+  /// UB-021: what was offered before stays where it was.
   @Test
-  void theTaskListIsKeptAndShown() throws Exception {
-    Workspace work = new Workspace(temp);
+  void aToolIsAddedAtTheEnd() {
+    Toolbox more = toolbox.with(new HistoryTool(new Transcript(List.of())));
 
-    assertThat(
-            work.text(
-                "todo",
-                "todos",
-                List.of(
-                    Map.of("content", "read\nit", "status", "completed"),
-                    Map.of("content", "change it", "status", "In-Progress"),
-                    Map.of("content", "test it"))))
-        .isEqualTo("[x] read it\n[>] change it\n[ ] test it");
-    assertThat(work.todos.todos())
-        .containsExactly(
-            new Todo("read it", Todo.Status.COMPLETED),
-            new Todo("change it", Todo.Status.IN_PROGRESS),
-            new Todo("test it", Todo.Status.PENDING));
-    assertThatThrownBy(
-            () -> work.text("todo", "todos", List.of(Map.of("content", "x", "status", "soon"))))
-        .isInstanceOf(ToolException.class)
-        .hasMessageContaining("\"todos[0].status\" must be pending, in_progress or completed");
-    assertThat(work.todos.todos()).hasSize(3);
-    assertThat(work.text("todo", "todos", List.of())).isEqualTo("The list is empty.");
-    assertThat(new TodoTool(work.todos).accesses(new Arguments(Map.of()), work.context()))
-        .containsExactly(new Access.Internal("todo"));
+    assertThat(more.specs()).startsWith(toolbox.specs().toArray(ToolSpec[]::new)).hasSize(8);
+    assertThat(more.specs().getLast().name()).isEqualTo("history");
+    assertThat(toolbox.find("history")).isEmpty();
+    assertThatThrownBy(() -> more.with(new LsTool()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("two tools are called ls");
   }
 
   @Property(tries = 50)
