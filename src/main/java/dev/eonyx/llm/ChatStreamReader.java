@@ -187,8 +187,8 @@ final class ChatStreamReader {
   /// A few servers say `stop` beside tool calls, so calls weigh more than the reason.
   private StopReason stopReason() throws AttemptException {
     return switch (finish) {
-      case "length", "max_tokens", "model_context_window_exceeded", "model_length" ->
-          StopReason.LENGTH;
+      case "length", "max_tokens" -> StopReason.LENGTH;
+      case "model_context_window_exceeded", "model_length" -> throw failures.windowFull(finish);
       case "error", "network_error", "insufficient_system_resource", "abort" ->
           throw failures.finishedWith(finish);
       case "content_filter", "sensitive" -> filtered();

@@ -18,6 +18,10 @@ final class DialectTrial {
           "unknown",
           "unexpected");
 
+  /// Mistral, and servers with its chat template: `Unexpected role 'user' after role 'tool'`.
+  private static final List<String> REFUSED_TURN =
+      List.of("unexpected role", "user", "after role", "tool");
+
   private boolean limitTried;
 
   /// The dialect to try instead, or null when the refusal is about something else.
@@ -28,6 +32,9 @@ final class DialectTrial {
     String text = error.text().toLowerCase(Locale.ROOT);
     boolean refusesField =
         error.code().equals("unsupported_parameter") || REFUSALS.stream().anyMatch(text::contains);
+    if (REFUSED_TURN.stream().allMatch(text::contains) && !spoken.has(Dialect.Quirk.STRICT_TURNS)) {
+      return spoken.with(Dialect.Quirk.STRICT_TURNS);
+    }
     if (mentions(error, text, "stream_options") && !spoken.has(Dialect.Quirk.NO_STREAM_OPTIONS)) {
       return spoken.with(Dialect.Quirk.NO_STREAM_OPTIONS);
     }

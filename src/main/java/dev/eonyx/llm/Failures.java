@@ -105,6 +105,16 @@ final class Failures {
                 .formatted(endpoint.provider(), bounded(reason))));
   }
 
+  /// The answer ended where the window did, so that it is none: z.ai, Anthropic and Mistral say so
+  /// in a finish reason of its own.
+  AttemptException windowFull(String reason) {
+    return new AttemptException(
+        Failure.of(
+            LlmException.Kind.CONTEXT_OVERFLOW,
+            "%s ended its answer where the model's window was full (finish reason %s)."
+                .formatted(endpoint.provider(), bounded(reason))));
+  }
+
   AttemptException filtered() {
     return new AttemptException(
         Failure.of(

@@ -74,7 +74,7 @@ final class ProviderErrors {
     }
     int effective = status > 0 ? status : status(details);
     String everything = text + " " + type + " " + code;
-    long window = number(details.get("n_ctx"));
+    boolean overflow = Overflow.isOverflow(effective, content.isEmpty() ? "" : everything);
     return new ProviderError(
         effective,
         type,
@@ -82,9 +82,15 @@ final class ProviderErrors {
         name(details, "param"),
         Excerpt.oneLine(text, MAX_TEXT),
         retryDelay(details, text),
-        window > 0 ? window : Overflow.window(text),
-        Overflow.isOverflow(effective, content.isEmpty() ? "" : everything),
+        overflow ? window(details, text) : 0,
+        overflow,
         isTerminal(code, type, text, content));
+  }
+
+  /// Of a text that speaks of something else, a number must not be taken for the window.
+  private static long window(Map<?, ?> details, String text) {
+    long field = number(details.get("n_ctx"));
+    return field > 0 ? field : Overflow.window(text);
   }
 
   private static String name(Map<?, ?> map, String... fields) {

@@ -4,7 +4,7 @@ import dev.eonyx.message.Usage;
 
 /// Token counts as they stand on the wire, where every provider counts a little differently.
 ///
-/// @param prompt all tokens read, cached ones included
+/// @param prompt tokens read, with or without those of the cache
 /// @param completion tokens written, with or without the reasoning
 /// @param total what the provider calls the sum
 record UsageNumbers(
@@ -32,10 +32,15 @@ record UsageNumbers(
   }
 
   /// The counts in eonyx's terms. Most providers include the reasoning in the completion; xAI and
-  /// Copilot do not, which only the total tells.
+  /// Copilot do not, which only the total tells. Most include what came from the cache in the
+  /// prompt; a proxy before Anthropic may not, which the total tells, or that the part is larger
+  /// than the whole.
   Usage toUsage() {
     boolean apart = reasoning > 0 && total == prompt + completion + reasoning;
     long output = apart ? completion + reasoning : completion;
-    return new Usage(prompt, output, cached, cacheWritten, reasoning, costUsd);
+    long cache = cached + cacheWritten;
+    boolean without = cache > prompt || (!apart && cache > 0 && total == prompt + output + cache);
+    return new Usage(
+        without ? prompt + cache : prompt, output, cached, cacheWritten, reasoning, costUsd);
   }
 }

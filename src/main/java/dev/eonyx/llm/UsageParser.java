@@ -16,9 +16,22 @@ final class UsageParser {
   private long cacheWritten;
   private long reasoning;
   private double costUsd;
+  private long input;
+  private long output;
+  private boolean inputIsWithoutCache;
 
+  /// What was read so far. `prompt_tokens` and `completion_tokens` are what Chat Completions has;
+  /// proxies of other protocols pass on their own names, and llama.cpp may send its timings alone.
   UsageNumbers numbers() {
-    return new UsageNumbers(prompt, completion, total, cached, cacheWritten, reasoning, costUsd);
+    long read = inputIsWithoutCache ? input + cached + cacheWritten : input;
+    return new UsageNumbers(
+        prompt > 0 ? prompt : read,
+        completion > 0 ? completion : output,
+        total,
+        cached,
+        cacheWritten,
+        reasoning,
+        costUsd);
   }
 
   /// Reads the usage object at the parser's current token.
@@ -58,11 +71,24 @@ final class UsageParser {
       JsonToken value = parser.nextToken();
       if (name.equals("usage")) {
         read(parser);
-      } else if (name.equals("cache_n") && value == JsonToken.VALUE_NUMBER_INT) {
-        count("cached_tokens", parser.getDoubleValue());
+      } else if (value == JsonToken.VALUE_NUMBER_INT) {
+        time(name, parser.getDoubleValue());
       } else {
         parser.skipChildren();
       }
+    }
+  }
+
+  /// The names of llama.cpp: it reads `prompt_n` tokens and finds `cache_n` read already.
+  private void time(String name, double value) {
+    switch (name) {
+      case "cache_n" -> {
+        inputIsWithoutCache = true;
+        count("cached_tokens", value);
+      }
+      case "prompt_n" -> count("input_tokens", value);
+      case "predicted_n" -> count("output_tokens", value);
+      default -> {}
     }
   }
 
@@ -72,10 +98,19 @@ final class UsageParser {
       case "prompt_tokens" -> prompt = tokens;
       case "completion_tokens" -> completion = tokens;
       case "total_tokens" -> total = tokens;
-      case "cached_tokens", "prompt_cache_hit_tokens", "cache_read_input_tokens" ->
-          cached = Math.max(cached, tokens);
-      case "cache_write_tokens", "cache_creation_input_tokens" ->
-          cacheWritten = Math.max(cacheWritten, tokens);
+      case "input_tokens" -> input = tokens;
+      case "output_tokens" -> output = tokens;
+      case "cached_tokens", "prompt_cache_hit_tokens" -> cached = Math.max(cached, tokens);
+      case "cache_write_tokens" -> cacheWritten = Math.max(cacheWritten, tokens);
+      // Anthropic's names, and its way to count.
+      case "cache_read_input_tokens" -> {
+        inputIsWithoutCache = true;
+        cached = Math.max(cached, tokens);
+      }
+      case "cache_creation_input_tokens" -> {
+        inputIsWithoutCache = true;
+        cacheWritten = Math.max(cacheWritten, tokens);
+      }
       case "reasoning_tokens" -> reasoning = Math.max(reasoning, tokens);
       case "cost" -> costUsd = Math.max(value, 0);
       case "cost_in_usd_ticks" -> costUsd = Math.max(value, 0) * USD_PER_TICK;

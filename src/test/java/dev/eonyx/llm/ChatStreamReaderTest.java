@@ -137,7 +137,6 @@ class ChatStreamReaderTest {
   @CsvSource({
     "length,LENGTH",
     "max_tokens,LENGTH",
-    "model_context_window_exceeded,LENGTH",
     "stop,END",
     "end,END",
     "eos,END",

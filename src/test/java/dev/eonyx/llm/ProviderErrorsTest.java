@@ -9,9 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/// Wire rules 1.7 and 1.9.
+/// Wire rules 1.7 and 1.8; those of overflow are in [OverflowTest].
 class ProviderErrorsTest {
 
   private static Failure refused(int status, String body) {
@@ -97,7 +96,8 @@ class ProviderErrorsTest {
         "400 | {\"error\":{\"type\":\"overloaded_error\",\"message\":\"x\"}} | TRY_LATER | true",
         "400 | bad | FAILED | false",
         "404 | bad | FAILED | false",
-        "413 | too big | CONTEXT_OVERFLOW | false",
+        "413 | too big | FAILED | false",
+        "413 | <html><title>413 Request Entity Too Large</title> | CONTEXT_OVERFLOW | false",
         "413 | `` | CONTEXT_OVERFLOW | false",
         "400 | `` | CONTEXT_OVERFLOW | false",
         "500 | {\"error\":{\"code\":\"context_length_exceeded\",\"message\":\"x\"}} | CONTEXT_OVERFLOW | false"
@@ -113,76 +113,5 @@ class ProviderErrorsTest {
     assertThat(refused(503, "x", Map.of("x-should-retry", "false")).retryable()).isFalse();
     assertThat(refused(400, "x", Map.of("x-should-retry", "true")).retryable()).isTrue();
     assertThat(refused(401, "x", Map.of("x-should-retry", "true")).retryable()).isFalse();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "prompt is too long: 3333404 tokens > 200000 maximum | 200000",
-        "request_too_large | 0",
-        "Input is too long for requested model. | 0",
-        "Your input exceeds the context window of this model. | 0",
-        "The input token count (1250074) exceeds the maximum number of tokens allowed (1048576). | 1048576",
-        "This model's maximum prompt length is 131072 but the request contains 537812 tokens. | 131072",
-        "Please reduce the length of the messages or completion. | 0",
-        "This model's maximum context length is 1048565 tokens. However, you requested 1250025 tokens | 1048565",
-        "exceeds the model's maximum context length of 32,768 tokens | 32768",
-        "Requested tokens exceed the maximum context length (8192) | 8192",
-        "exceeds the maximum allowed input length of 100,000 tokens | 100000",
-        "Input (9000 tokens) is longer than the model's context length (8192 tokens). | 8192",
-        "prompt token count of 130000 exceeds the limit of 128000 | 128000",
-        "request (13392 tokens) exceeds the available context size (8192 tokens), try increasing it | 8192",
-        "tokens to keep from the initial prompt is greater than the context length | 0",
-        "invalid params, context window exceeds limit (2013) | 0",
-        "Your request exceeded model token limit: 131072 (requested: 200000) | 131072",
-        "Prompt contains 40000 tokens, too large for model with 32768 maximum context length | 32768",
-        "model_context_window_exceeded | 0",
-        "prompt too long; exceeded max context length by 12 tokens | 0",
-        "the prompt is longer than the context length currently available to the model | 0",
-        "Range of input length should be [1, 98304] | 98304",
-        "Input too long: 300000 input tokens, limit is 200000 | 200000",
-        "You requested 4000 output tokens and your prompt contains 9000 input tokens | 0",
-        "the model's context length is only 4096 tokens | 4096",
-        "the input length of 9000 exceeds the model's context length of 8192 | 8192",
-        "Input Tokens Exceeded: Number of input tokens exceeds maximum length. | 0",
-        "The total length of all messages is too long. | 0",
-        "context length exceeded | 0",
-        "too many tokens: size limit exceeded. The limit for this model is 288000 tokens. | 288000",
-        "Token limit exceeded | 0"
-      })
-  void overflowIsRecognisedAndTheWindowLearned(String text, long window) {
-    ProviderError error = ProviderErrors.parse(400, text);
-
-    assertThat(error.kind()).isEqualTo(Kind.CONTEXT_OVERFLOW);
-    assertThat(error.window()).isEqualTo(window);
-  }
-
-  @Test
-  void llamaCppNamesItsWindowInAField() {
-    String body =
-        "{\"error\":{\"code\":400,\"message\":\"too big\",\"type\":\"exceed_context_size_error\",\"n_prompt_tokens\":13392,\"n_ctx\":8192}}";
-
-    assertThat(ProviderErrors.parse(400, body))
-        .returns(Kind.CONTEXT_OVERFLOW, ProviderError::kind)
-        .returns(8192L, ProviderError::window);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Rate limit reached: too many tokens per minute",
-        "Too many requests, too many tokens",
-        "Throttling error: Too many tokens, please wait before trying again.",
-        "Service unavailable: token limit exceeded"
-      })
-  void throttlingThatTalksOfTokensIsNoOverflow(String text) {
-    assertThat(ProviderErrors.parse(400, text).overflow()).isFalse();
-  }
-
-  @Test
-  void aRateLimitIsNeverAnOverflow() {
-    assertThat(ProviderErrors.parse(429, "too many tokens").kind()).isEqualTo(Kind.TRY_LATER);
   }
 }
