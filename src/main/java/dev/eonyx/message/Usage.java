@@ -34,6 +34,17 @@ public record Usage(
         costUsd + other.costUsd);
   }
 
+  /// What was counted since `earlier`, of which this goes on.
+  public Usage minus(Usage earlier) {
+    return new Usage(
+        input - earlier.input,
+        output - earlier.output,
+        cacheRead - earlier.cacheRead,
+        cacheWrite - earlier.cacheWrite,
+        reasoning - earlier.reasoning,
+        costUsd - earlier.costUsd);
+  }
+
   /// The same counts at a price.
   public Usage withCost(double usd) {
     return new Usage(input, output, cacheRead, cacheWrite, reasoning, usd);

@@ -180,7 +180,10 @@ final class DigestScan {
         case SessionLine.Titled(Instant _, String newTitle) -> title = newTitle;
         case SessionLine.Archived(Instant _, boolean value) -> archived = value;
         case SessionLine.Unreadable _ -> unreadable++;
-        case SessionLine.Folded _, SessionLine.State _, SessionLine.Unknown _ -> {
+        case SessionLine.Folded _,
+            SessionLine.Unfolded _,
+            SessionLine.State _,
+            SessionLine.Unknown _ -> {
           // Beside the conversation.
         }
       }

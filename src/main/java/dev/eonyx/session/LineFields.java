@@ -33,6 +33,7 @@ final class LineFields {
 
   int foldedFrom;
   int foldedTo;
+  int undoes;
   String summary = "";
   String trigger = "";
   long before;
@@ -123,6 +124,7 @@ final class LineFields {
       case "trigger" -> trigger = LineParser.string(parser);
       case "before" -> before = LineParser.integer(parser);
       case "after" -> after = LineParser.integer(parser);
+      case "undoes" -> undoes = Math.clamp(LineParser.integer(parser), 0, Integer.MAX_VALUE);
       case "folded" -> {
         if (parser.currentToken() != JsonToken.START_OBJECT) {
           return false;
@@ -144,7 +146,7 @@ final class LineFields {
     return true;
   }
 
-  private static Usage usage(JsonParser parser) {
+  static Usage usage(JsonParser parser) {
     if (parser.currentToken() != JsonToken.START_OBJECT) {
       parser.skipChildren();
       return Usage.NONE;

@@ -4,7 +4,6 @@ import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.StopReason;
 import dev.eonyx.text.WellFormed;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,10 +38,11 @@ final class LineParser {
       case "session" -> new SessionLine.Header(header(fields));
       case "title" -> new SessionLine.Titled(fields.at, fields.title);
       case "archived" -> new SessionLine.Archived(fields.at, fields.value);
-      case "compaction" -> new SessionLine.Folded(compaction(fields));
-      case "state" ->
-          new SessionLine.State(
-              fields.at, new String(bytes, from, length, StandardCharsets.UTF_8).strip());
+      case "compaction" ->
+          fields.undoes > 0
+              ? new SessionLine.Unfolded(fields.at, fields.undoes)
+              : new SessionLine.Folded(compaction(fields));
+      case "state" -> new SessionLine.State(fields.at, StateReader.read(bytes, from, length));
       case "" -> new SessionLine.Unreadable("it has no type");
       default -> new SessionLine.Unknown(fields.type);
     };
@@ -73,6 +73,21 @@ final class LineParser {
       case "" -> new SessionLine.Unreadable("the message has no role");
       default -> new SessionLine.Unknown("message of " + fields.role);
     };
+  }
+
+  /// The hash that is recorded in the line of a system prompt; empty when there is none.
+  static String sha256(byte[] bytes, int from, int length) {
+    try (JsonParser parser = LineJson.parser(bytes, from, length)) {
+      parser.nextToken();
+      for (String field = parser.nextName(); field != null; field = parser.nextName()) {
+        parser.nextToken();
+        if (field.equals("sha256")) {
+          return string(parser);
+        }
+        parser.skipChildren();
+      }
+    }
+    return "";
   }
 
   private static SessionHeader header(LineFields fields) {

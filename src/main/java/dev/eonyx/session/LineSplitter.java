@@ -62,6 +62,12 @@ final class LineSplitter implements Closeable {
     }
   }
 
+  /// Numbers the next line so, and those that follow it accordingly.
+  LineSplitter numberedFrom(int first) {
+    number = first - 1;
+    return this;
+  }
+
   /// Goes to the next line; false at the end of the file.
   boolean next() throws IOException {
     start = next;
@@ -104,7 +110,7 @@ final class LineSplitter implements Closeable {
     return position + next;
   }
 
-  /// The line's number, counted from 1 where reading began.
+  /// The line's number, counted from 1 where reading began unless told otherwise.
   int number() {
     return number;
   }
@@ -121,6 +127,15 @@ final class LineSplitter implements Closeable {
       }
     }
     return !tooLong;
+  }
+
+  /// Whether the line ends as a JSON object does, which one that was cut off does not.
+  boolean endsAsObject() {
+    int last = end - 1;
+    while (last >= start && (buffer[last] == ' ' || buffer[last] == '\r')) {
+      last--;
+    }
+    return last >= start && buffer[last] == '}';
   }
 
   SessionLine parse() {

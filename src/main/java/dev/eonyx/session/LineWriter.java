@@ -94,6 +94,16 @@ final class LineWriter {
         });
   }
 
+  /// @param undoes the line of the compaction
+  static byte[] undo(Instant at, int undoes) {
+    return line(
+        "compaction",
+        json -> {
+          at(json, at);
+          json.writeNumberProperty("undoes", undoes);
+        });
+  }
+
   /// What an export says in the place of a line that is not JSON.
   static byte[] unreadable(int line, String reason, String text) {
     return line(
@@ -105,19 +115,7 @@ final class LineWriter {
         });
   }
 
-  /// @param fields a JSON object whose fields become those of the line
-  static byte[] state(Instant at, String fields) {
-    String safe = WellFormed.json(fields.strip());
-    if (!JsonText.isObject(safe) || !isOneLine(safe)) {
-      throw new IllegalArgumentException("The state of a session must be one JSON object.");
-    }
-    String rest = safe.substring(1).strip();
-    String head = "{\"type\":\"state\",\"at\":\"" + Timestamps.format(at) + '"';
-    String line = head + (rest.equals("}") ? "" : ",") + rest + '\n';
-    return line.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static byte[] line(String type, Consumer<JsonGenerator> fields) {
+  static byte[] line(String type, Consumer<JsonGenerator> fields) {
     var bytes = new ByteArrayOutputStream(512);
     try (JsonGenerator json = LineJson.generator(bytes)) {
       json.writeStartObject();
@@ -175,7 +173,7 @@ final class LineWriter {
     textContent(json, result.text());
   }
 
-  private static void usage(JsonGenerator json, Usage usage) {
+  static void usage(JsonGenerator json, Usage usage) {
     if (usage.isNone()) {
       return;
     }
@@ -191,7 +189,7 @@ final class LineWriter {
     json.writeEndObject();
   }
 
-  private static void count(JsonGenerator json, String name, long count) {
+  static void count(JsonGenerator json, String name, long count) {
     if (count != 0) {
       json.writeNumberProperty(name, count);
     }
@@ -230,11 +228,11 @@ final class LineWriter {
     json.writeEndArray();
   }
 
-  private static void at(JsonGenerator json, Instant at) {
+  static void at(JsonGenerator json, Instant at) {
     json.writeStringProperty("at", Timestamps.format(at));
   }
 
-  private static void text(JsonGenerator json, String name, String value) {
+  static void text(JsonGenerator json, String name, String value) {
     json.writeStringProperty(name, WellFormed.text(value));
   }
 
@@ -242,7 +240,7 @@ final class LineWriter {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String sha256(String text) {
+  static String sha256(String text) {
     try {
       byte[] bytes = WellFormed.text(text).getBytes(StandardCharsets.UTF_8);
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

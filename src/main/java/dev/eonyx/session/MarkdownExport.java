@@ -59,6 +59,8 @@ final class MarkdownExport {
           folded(
               "Lines " + compaction.from() + " to " + compaction.to() + " were summarised",
               compaction.summary());
+      case SessionLine.Unfolded(Instant _, int undoes) ->
+          paragraph("*The summary on line " + undoes + " was undone*");
       case SessionLine.Unreadable(String reason) ->
           paragraph("*Line " + line.number() + " could not be read: " + inline(reason) + "*");
       case SessionLine.Header _, SessionLine.State _, SessionLine.Unknown _ -> {

@@ -19,6 +19,7 @@ final class PageReader {
   private final List<Long> offsets = new ArrayList<>();
   private final List<Message> messages = new ArrayList<>();
   private Optional<String> title = Optional.empty();
+  private Optional<StateTally> state = Optional.empty();
 
   PageReader(Path file) {
     this.file = file;
@@ -54,10 +55,16 @@ final class PageReader {
     return title;
   }
 
+  /// The newest state that was met, with what was said since counted in.
+  SessionState state() {
+    return state.map(StateTally::state).orElse(SessionState.EMPTY);
+  }
+
   /// Reads the whole lines of a part of the file; returns where they begin.
   private long read(long from, long end) throws IOException {
     offsets.clear();
     messages.clear();
+    state = Optional.empty();
     // One byte more, so that a line that begins exactly at `from` is known to.
     try (LineSplitter lines = LineSplitter.open(file, Math.max(0, from - 1), end)) {
       if (from > 0) {
@@ -79,12 +86,15 @@ final class PageReader {
       case SessionLine.Said(Message message) -> {
         offsets.add(line.offset());
         messages.add(message);
+        state.ifPresent(tally -> tally.add(message));
       }
       case SessionLine.Titled(Instant _, String newTitle) -> title = Optional.of(newTitle);
       case SessionLine.Header(SessionHeader header) -> title = Optional.of(header.title());
+      case SessionLine.State(Instant _, SessionState written) ->
+          state = Optional.of(new StateTally(written));
       case SessionLine.Archived _,
           SessionLine.Folded _,
-          SessionLine.State _,
+          SessionLine.Unfolded _,
           SessionLine.Unknown _,
           SessionLine.Unreadable _ -> {
         // Nothing that is shown.

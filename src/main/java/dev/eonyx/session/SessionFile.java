@@ -85,8 +85,9 @@ final class SessionFile implements Closeable {
   /// torn last line they start on a fresh one. When it fails, what was written of them is taken
   /// back.
   ///
+  /// @return where they begin in the file
   /// @throws SessionException with GONE when the file is no longer where it was
-  void append(byte[] lines) throws IOException {
+  long append(byte[] lines) throws IOException {
     requireSameFile();
     long length;
     try {
@@ -99,6 +100,7 @@ final class SessionFile implements Closeable {
       file.seek(length);
       file.write(bytes);
       file.getFD().sync();
+      return length + bytes.length - lines.length;
     } catch (IOException e) {
       takeBack(length, e);
       throw cannotWrite(path, e);

@@ -115,6 +115,7 @@ final class SessionFork {
       case SessionLine.Said(Message.SystemPrompt _),
           SessionLine.Header _,
           SessionLine.Folded _,
+          SessionLine.Unfolded _,
           SessionLine.State _,
           SessionLine.Unknown _,
           SessionLine.Unreadable _ -> {

@@ -16,8 +16,10 @@ sealed interface SessionLine {
 
   record Folded(Compaction compaction) implements SessionLine {}
 
-  /// @param json the whole line
-  record State(Instant at, String json) implements SessionLine {}
+  /// @param undoes the line of the compaction that is no longer in force
+  record Unfolded(Instant at, int undoes) implements SessionLine {}
+
+  record State(Instant at, SessionState state) implements SessionLine {}
 
   /// A line of a type this version does not know. It is left in the file.
   record Unknown(String type) implements SessionLine {}

@@ -1,7 +1,6 @@
 package dev.eonyx.session;
 
 import dev.eonyx.message.Cancellation;
-import dev.eonyx.message.Message;
 import dev.eonyx.storage.PrivateFiles;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -115,7 +114,7 @@ public final class SessionStore {
 
   private Session open(String id, SessionLocks.Held lock) throws IOException {
     try {
-      return Session.open(path(id), clock, titles, lock);
+      return Session.open(path(id), ReadBounds.USUAL, clock, titles, lock);
     } catch (NoSuchFileException e) {
       // Deleted a moment ago by somebody else, which is worth a sentence that says so.
       requireExists(id);
@@ -139,7 +138,8 @@ public final class SessionStore {
         reader.title().isPresent()
             ? reader.title().get()
             : summaries.one(id).map(SessionSummary::title).orElse(header.title());
-    return new SessionTail(page.messages(), page.start(), page.hasOlder(), header, title);
+    return new SessionTail(
+        page.messages(), page.start(), page.hasOlder(), header, title, reader.state());
   }
 
   /// Reads what stands before a [SessionTail] or a [SessionPage].
@@ -156,6 +156,30 @@ public final class SessionStore {
   public SessionTranscript read(String id) throws IOException {
     requireExists(id);
     return SessionTranscript.read(path(id));
+  }
+
+  /// What would go on with a session, also while somebody writes to it. Reads no more than opening
+  /// it does.
+  public SessionSnapshot snapshot(String id) throws IOException {
+    requireExists(id);
+    SessionContent content = SessionOpening.read(path(id), ReadBounds.USUAL).content();
+    return new SessionSnapshot(
+        content.live().view(),
+        content.system().orElse(""),
+        content.compaction(),
+        content.index().folds().newest() > 0,
+        content.state());
+  }
+
+  /// What a turn of a session sent first, rebuilt from the file; also while somebody writes to it.
+  /// Where the user said more before any answer came, that belongs to it too.
+  ///
+  /// @param turn which of the user's messages, counted from 1
+  /// @throws SessionException NOT_FOUND, when there is no such session, or no such turn: then it
+  ///   says how many there are; NOT_A_FILE
+  public RecordedRequest request(String id, int turn) throws IOException {
+    requireExists(id);
+    return RequestReader.read(path(id), turn);
   }
 
   /// The id that `name` is, or is the unique beginning of.
@@ -295,18 +319,13 @@ public final class SessionStore {
 
   private boolean removeIfEmpty(String id) throws IOException {
     try (Session session = open(id)) {
-      boolean empty = session.messages().stream().allMatch(SessionStore::isSystem);
-      return empty
+      return session.isUnsaid()
           && session.notices().isEmpty()
           && titles.keeping(() -> Files.deleteIfExists(path(id)));
     } catch (SessionException e) {
       // In use, or gone meanwhile.
       return false;
     }
-  }
-
-  private static boolean isSystem(Message message) {
-    return message instanceof Message.SystemPrompt;
   }
 
   private void requireExists(String id) throws IOException {

@@ -9,17 +9,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /// Everything a session file says, read once.
 ///
 /// @param messages what was said, in order
 /// @param lines the line in the file of each message, counted from 1
 /// @param title the title in force
-/// @param compactions in order; the folded messages are still in `messages`
-/// @param state the newest `state` line as JSON; empty when there is none
+/// @param compactions in order, undone ones too; the folded messages are still in `messages`
+/// @param state the newest one, with everything counted in that was said since it was written
 /// @param notices what could not be read, as `file:line: what`
 public record SessionTranscript(
     SessionHeader header,
@@ -28,7 +26,7 @@ public record SessionTranscript(
     String title,
     boolean archived,
     List<Compaction> compactions,
-    Optional<String> state,
+    SessionState state,
     List<String> notices) {
 
   /// Reads the file. Lines that cannot be read are skipped and named.
@@ -40,10 +38,15 @@ public record SessionTranscript(
         reading.line(lines);
       }
     } catch (FileNotFoundException e) {
-      requireFile(file); // It may have been deleted since.
-      throw new IOException("Cannot read the session file " + e.getMessage() + ".", e);
+      throw cannotRead(file, e);
     }
     return reading.done();
+  }
+
+  /// What to say of a file that was there.
+  static IOException cannotRead(Path file, FileNotFoundException e) throws IOException {
+    requireFile(file); // It may have been deleted since.
+    return new IOException("Cannot read the session file " + e.getMessage() + ".", e);
   }
 
   static void requireFile(Path file) throws IOException {
@@ -60,13 +63,12 @@ public record SessionTranscript(
   /// What was read so far.
   private static final class Reading {
     private final Path file;
-    private final List<Message> messages = new ArrayList<>();
-    private int[] lines = new int[64];
+    private final LiveMessages messages = new LiveMessages();
     private SessionHeader header;
     private String title = "";
     private boolean archived;
     private final List<Compaction> compactions = new ArrayList<>();
-    private Optional<String> state = Optional.empty();
+    private StateTally state = new StateTally(SessionState.EMPTY);
     private final List<String> notices = new ArrayList<>();
 
     Reading(Path file) {
@@ -79,7 +81,10 @@ public record SessionTranscript(
         return;
       }
       switch (splitter.parse()) {
-        case SessionLine.Said(Message message) -> said(message, splitter.number());
+        case SessionLine.Said(Message message) -> {
+          messages.add(splitter.number(), message);
+          state.add(message);
+        }
         case SessionLine.Header first -> {
           header = SessionHead.of(first, header.id());
           title = header.title();
@@ -87,33 +92,25 @@ public record SessionTranscript(
         case SessionLine.Titled(Instant _, String newTitle) -> title = newTitle;
         case SessionLine.Archived(Instant _, boolean value) -> archived = value;
         case SessionLine.Folded(Compaction compaction) -> compactions.add(compaction);
-        case SessionLine.State(Instant _, String json) -> state = Optional.of(json);
-        case SessionLine.Unknown _ -> {
-          // Written by a later version: not ours to judge, and it stays in the file.
+        case SessionLine.State(Instant _, SessionState written) -> state = new StateTally(written);
+        case SessionLine.Unfolded _, SessionLine.Unknown _ -> {
+          // Of no concern here, or of a later version: not ours to judge, and it stays in the file.
         }
         case SessionLine.Unreadable(String reason) ->
-            notices.add(file + ":" + splitter.number() + ": line skipped, " + reason);
+            notices.add(Notices.text(file, splitter.number(), reason));
       }
     }
 
     SessionTranscript done() {
       return new SessionTranscript(
           header,
-          List.copyOf(messages),
-          Arrays.stream(lines, 0, messages.size()).boxed().toList(),
+          List.copyOf(messages.view()),
+          messages.lines(),
           title,
           archived,
           List.copyOf(compactions),
-          state,
+          state.state(),
           List.copyOf(notices));
-    }
-
-    private void said(Message message, int line) {
-      if (messages.size() == lines.length) {
-        lines = Arrays.copyOf(lines, lines.length * 2);
-      }
-      lines[messages.size()] = line;
-      messages.add(message);
     }
   }
 }

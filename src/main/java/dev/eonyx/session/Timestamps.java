@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Instants as they stand in a session file: UTC, always with milliseconds, so that every line has
 /// the same layout and a listing can read them without a JSON parser. Written by hand because
@@ -15,6 +16,8 @@ final class Timestamps {
   static final int LENGTH = 24;
 
   private static final String LAYOUT = "dddd-dd-ddTdd:dd:dd.dddZ";
+  private static final long SECONDS_TO_YEAR_10000 = 253_402_300_800L;
+  private static final int NANOS_PER_MILLI = 1_000_000;
   private static final long MILLIS_PER_DAY = 86_400_000L;
 
   private Timestamps() {}
@@ -35,6 +38,20 @@ final class Timestamps {
     digits(text, ofDay / 60_000 % 60, 2).append(':');
     digits(text, ofDay / 1000 % 60, 2).append('.');
     return digits(text, ofDay % 1000, 3).append('Z').toString();
+  }
+
+  /// The whole instant, with as many digits as it takes.
+  static String precise(Instant instant) {
+    if (instant.isBefore(Instant.EPOCH) || instant.getEpochSecond() >= SECONDS_TO_YEAR_10000) {
+      return instant.toString();
+    }
+    String millis = format(instant);
+    int below = instant.getNano() % NANOS_PER_MILLI;
+    if (below == 0) {
+      return millis;
+    }
+    var text = new StringBuilder(LENGTH + 6).append(millis, 0, LENGTH - 1);
+    return digits(text, below, 6).append('Z').toString();
   }
 
   /// The instant as the first part of a session id: `20260705T091500`.
@@ -75,15 +92,20 @@ final class Timestamps {
 
   /// The instant in any ISO form; the epoch when the text is none.
   static Instant parse(String text) {
+    return parsed(text).orElse(Instant.EPOCH);
+  }
+
+  /// The instant in any ISO form; empty when the text is none.
+  static Optional<Instant> parsed(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long millis = bytes.length == LENGTH ? parse(bytes, 0, LENGTH) : -1;
     if (millis >= 0) {
-      return Instant.ofEpochMilli(millis);
+      return Optional.of(Instant.ofEpochMilli(millis));
     }
     try {
-      return Instant.parse(text);
+      return Optional.of(Instant.parse(text));
     } catch (DateTimeException e) {
-      return Instant.EPOCH;
+      return Optional.empty();
     }
   }
 

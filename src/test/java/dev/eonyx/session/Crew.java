@@ -69,6 +69,15 @@ final class Crew {
           System.in.read();
         }
       }
+      case "facts" -> {
+        try (Session session = store.open(args[2])) {
+          out.println(session.messages().size() + " live from " + session.firstLine());
+          var counted = new int[1];
+          session.past(1, session.lines(), (_, _) -> counted[0]++);
+          out.println(counted[0] + " said");
+          out.println(session.undoCompaction().isPresent() + " " + session.lines());
+        }
+      }
       case "try" -> {
         try (Session _ = store.open(args[2])) {
           out.println("open");

@@ -1,7 +1,6 @@
 package dev.eonyx.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
@@ -168,12 +167,9 @@ class LineFormatTest {
         new Compaction(AT, 3, 87, "so far", 61234, 9120, "auto", new Usage(1, 2, 0, 0, 0, 0));
     assertThat(parse(text(LineWriter.compaction(compaction))))
         .isEqualTo(new SessionLine.Folded(compaction));
-    assertThat(text(LineWriter.state(AT, " {\"todos\":[]} ")))
-        .isEqualTo("{\"type\":\"state\",\"at\":\"2026-07-05T09:15:00.120Z\",\"todos\":[]}\n");
-    assertThat(text(LineWriter.state(AT, "{ }")))
-        .isEqualTo("{\"type\":\"state\",\"at\":\"2026-07-05T09:15:00.120Z\"}\n");
-    assertThatThrownBy(() -> LineWriter.state(AT, "[]"))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(text(LineWriter.undo(AT, 57)))
+        .isEqualTo("{\"type\":\"compaction\",\"at\":\"2026-07-05T09:15:00.120Z\",\"undoes\":57}\n");
+    assertThat(parse(text(LineWriter.undo(AT, 57)))).isEqualTo(new SessionLine.Unfolded(AT, 57));
   }
 
   @ParameterizedTest

@@ -42,7 +42,8 @@ class SessionTailTest {
     SessionTranscript whole = fixture.store.read(id);
 
     assertThat(fixture.store.tail(id, 10_000))
-        .isEqualTo(new SessionTail(whole.messages(), 0, false, whole.header(), "1"));
+        .isEqualTo(
+            new SessionTail(whole.messages(), 0, false, whole.header(), "1", SessionState.EMPTY));
   }
 
   @Test
@@ -83,6 +84,42 @@ class SessionTailTest {
     assertThat(fixture.newStore(2).tail(id, 500).title()).isEqualTo("parser work");
     fixture.store.rename(id, "lexer work");
     assertThat(fixture.store.tail(id, 500).title()).isEqualTo("lexer work");
+  }
+
+  /// What resuming costs is known from the end of the file.
+  @Test
+  void theNewestStateInTheTailIsKnownWithWhatFollowsIt() throws IOException {
+    SessionState written = SessionState.EMPTY.withContext(5_000).withRetries(2);
+    String id;
+    try (Session session = fixture.create()) {
+      session.append(StoreFixture.user("one"));
+      session.append(StoreFixture.calls("c0", "{}"));
+      session.appendState(written.withContext(1));
+      session.append(StoreFixture.user("two"));
+      session.appendState(written);
+      session.append(StoreFixture.calls("c1", "{}"));
+      session.append(StoreFixture.result("c1", "x"));
+      id = session.id();
+    }
+    SessionState state =
+        written.with(StoreFixture.calls("c1", "{}")).with(StoreFixture.result("c1", "x"));
+    assertThat(fixture.store.tail(id, 10_000).state()).isEqualTo(state);
+    assertThat(fixture.store.tail(id, 400).state()).isEqualTo(state);
+  }
+
+  @Test
+  void aTailWithoutAStateHasNone() throws IOException {
+    String id;
+    try (Session session = fixture.create()) {
+      session.append(StoreFixture.user("one"));
+      session.appendState(SessionState.EMPTY.withContext(5_000));
+      for (int i = 0; i < 100; i++) {
+        session.append(StoreFixture.user("more " + i));
+        session.append(StoreFixture.calls("c" + i, "{}"));
+      }
+      id = session.id();
+    }
+    assertThat(fixture.store.tail(id, 1_000).state()).isEqualTo(SessionState.EMPTY);
   }
 
   @Test

@@ -35,6 +35,7 @@ class SessionsPageTest {
             SessionLine.Titled.class,
             SessionLine.Archived.class,
             SessionLine.Folded.class,
+            SessionLine.Unfolded.class,
             SessionLine.State.class);
   }
 
@@ -57,8 +58,8 @@ class SessionsPageTest {
           case SessionLine.Titled(Instant at, String title) -> LineWriter.title(at, title);
           case SessionLine.Archived(Instant at, boolean value) -> LineWriter.archived(at, value);
           case SessionLine.Folded(Compaction compaction) -> LineWriter.compaction(compaction);
-          case SessionLine.State(Instant _, String json) ->
-              (json + "\n").getBytes(StandardCharsets.UTF_8);
+          case SessionLine.Unfolded(Instant at, int undoes) -> LineWriter.undo(at, undoes);
+          case SessionLine.State(Instant at, SessionState state) -> StateWriter.line(at, state);
           case SessionLine.Unknown(String type) -> type.getBytes(StandardCharsets.UTF_8);
           case SessionLine.Unreadable(String reason) -> reason.getBytes(StandardCharsets.UTF_8);
         };

@@ -39,6 +39,12 @@ final class StoreFixture {
     return new SessionStore(directories, clock(), new Random(seed));
   }
 
+  /// Opens a session with other bounds than the usual ones.
+  Session open(String id, ReadBounds bounds) throws IOException {
+    var locks = new SessionLocks(directories.locks(), clock());
+    return Session.open(file(id), bounds, clock(), new Titles(directories, locks), locks.take(id));
+  }
+
   InstantSource clock() {
     return () -> START.plusSeconds(seconds.getAndIncrement());
   }
@@ -88,6 +94,11 @@ final class StoreFixture {
         + "\"content\":[{\"type\":\"text\",\"text\":\""
         + text
         + "\"}]}";
+  }
+
+  /// A compaction of the lines from the first message up to this one.
+  static Compaction fold(int to) {
+    return new Compaction(START, 2, to, "summary up to " + to, 100, 10, "auto", Usage.NONE);
   }
 
   static Message.User user(String text) {
