@@ -36,6 +36,19 @@ public sealed interface AgentEvent {
   /// How full the window is with the request that is about to be sent.
   record WindowUsed(ContextReport report) implements AgentEvent {}
 
+  /// What is old is being folded into a summary. [Compacted] or [CompactionFailed] follows.
+  ///
+  /// @param messages how many are to be folded; 0 when only a run through them will tell
+  record CompactionStarted(int messages) implements AgentEvent {}
+
+  /// What is old was folded, and that is on disk.
+  record Compacted(CompactionReceipt receipt) implements AgentEvent {}
+
+  /// Nothing was folded; what the model sees is what it was.
+  ///
+  /// @param reason one sentence
+  record CompactionFailed(String reason) implements AgentEvent {}
+
   /// The request failed before any output and will be sent again.
   record Retrying(int attempt, Duration delay, String reason) implements AgentEvent {}
 

@@ -17,7 +17,8 @@ public final class CallLabel {
   /// A text is looked at no further than this, before its white space is put together.
   private static final int LOOKED_AT = 4 * MOST;
 
-  private static final List<String> TELLING = List.of("command", "path", "pattern", "name");
+  private static final List<String> TELLING =
+      List.of("command", "path", "pattern", "name", "search");
 
   private CallLabel() {}
 
@@ -40,7 +41,8 @@ public final class CallLabel {
           return value;
         }
       }
-      return values.isEmpty() || values.containsKey("todos") ? "" : call.arguments();
+      boolean isLong = values.containsKey("todos") || values.containsKey("scratchpad");
+      return values.isEmpty() || isLong ? "" : call.arguments();
     } catch (ToolException e) {
       return call.arguments();
     }

@@ -12,10 +12,15 @@ import dev.eonyx.tool.Tool;
 import dev.eonyx.tool.ToolContext;
 import dev.eonyx.tool.ToolException;
 import dev.eonyx.tool.ToolResult;
+import dev.eonyx.tool.Toolbox;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Takes one tool call to its result: finds the tool, reads the arguments, asks for permission,
@@ -25,10 +30,17 @@ final class ToolRunner {
   private static final String NOT_RUN = "Not executed: the user cancelled the turn.";
 
   private final AgentSetup setup;
+  private final Supplier<Toolbox> tools;
+  private final Consumer<Path> touched;
   private final ToolContext context;
 
-  ToolRunner(AgentSetup setup, Cancellation cancel) {
+  /// @param tools those the model is offered now
+  /// @param touched told each path that a call which succeeded read or wrote
+  ToolRunner(
+      AgentSetup setup, Supplier<Toolbox> tools, Cancellation cancel, Consumer<Path> touched) {
     this.setup = setup;
+    this.tools = tools;
+    this.touched = touched;
     this.context = new ToolContext(setup.directory(), setup.blobs(), cancel);
   }
 
@@ -36,7 +48,7 @@ final class ToolRunner {
     if (context.cancel().isCancelled()) {
       return result(call, Outcome.CANCELLED, Duration.ZERO, NOT_RUN);
     }
-    Optional<Tool> tool = setup.tools().find(call.name());
+    Optional<Tool> tool = tools.get().find(call.name());
     if (tool.isEmpty()) {
       return result(call, Outcome.ERROR, Duration.ZERO, unknown(call.name()));
     }
@@ -69,6 +81,9 @@ final class ToolRunner {
   private ToolResult perform(Tool tool, Arguments arguments, List<Access> accesses)
       throws ToolException, IOException {
     ToolResult result = tool.run(arguments, context);
+    if (result.outcome() == Outcome.OK) {
+      paths(accesses).forEach(touched);
+    }
     return new ToolResult(result.outcome(), result.text() + nestedInstructions(accesses));
   }
 
@@ -100,21 +115,30 @@ final class ToolRunner {
   }
 
   private String nestedInstructions(List<Access> accesses) {
-    return accesses.stream()
-        .map(access ->
-            switch (access) {
-              case Access.Read(var path) -> setup.nested().forTouched(path);
-              case Access.Write(var path) -> setup.nested().forTouched(path);
-              case Access.Shell _, Access.Internal _ -> "";
-            })
+    return paths(accesses).stream()
+        .map(setup.nested()::forTouched)
         .filter(text -> !text.isEmpty())
         .map(text -> "\n\n" + text)
         .collect(Collectors.joining());
   }
 
+  private static List<Path> paths(List<Access> accesses) {
+    List<Path> paths = new ArrayList<>();
+    for (Access access : accesses) {
+      switch (access) {
+        case Access.Read(Path path) -> paths.add(path);
+        case Access.Write(Path path) -> paths.add(path);
+        case Access.Shell _, Access.Internal _ -> {
+          // Nobody knows what a command touches.
+        }
+      }
+    }
+    return paths;
+  }
+
   private String unknown(String name) {
     String names =
-        setup.tools().specs().stream().map(ToolSpec::name).collect(Collectors.joining(", "));
+        tools.get().specs().stream().map(ToolSpec::name).collect(Collectors.joining(", "));
     return "There is no tool named `" + name + "`. The tools are: " + names + ".";
   }
 

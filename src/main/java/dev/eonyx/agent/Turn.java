@@ -1,10 +1,8 @@
 package dev.eonyx.agent;
 
-import dev.eonyx.context.Repair;
 import dev.eonyx.llm.LlmEvent;
 import dev.eonyx.llm.LlmException;
 import dev.eonyx.llm.LlmReply;
-import dev.eonyx.llm.LlmRequest;
 import dev.eonyx.message.Cancellation;
 import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
@@ -32,20 +30,33 @@ final class Turn {
   private final Cancellation cancel;
   private final ToolRunner runner;
   private final RepeatGuard guard;
-  private final String system;
-  private final WindowGauge gauge;
+  private final ModelWindow window;
+  private final ContextView view;
+  private final WindowGuard room;
+  private final StateKeeper state;
+  private final Usage summariesBefore;
   private double costUsd;
+  private boolean overflowed;
   private String refusal = "";
 
-  Turn(AgentSetup setup, Session session, Consumer<AgentEvent> events, Cancellation cancel) {
-    this.setup = setup;
-    this.session = session;
-    this.events = events;
+  Turn(AgentParts parts, Consumer<AgentEvent> events, Cancellation cancel) {
+    this.setup = parts.setup();
+    this.session = parts.session();
+    this.window = parts.window();
     this.cancel = cancel;
-    this.runner = new ToolRunner(setup, cancel);
+    this.state = new StateKeeper(setup, session);
+    this.events =
+        event -> {
+          if (event instanceof AgentEvent.Retrying) {
+            state.retried();
+          }
+          events.accept(event);
+        };
+    this.summariesBefore = session.state().summaries().usage();
+    this.view = parts.view();
+    this.runner = new ToolRunner(setup, view::tools, cancel, state::touched);
     this.guard = new RepeatGuard(setup.limits().repeats());
-    this.system = setup.systemPrompt().get();
-    this.gauge = new WindowGauge(setup, system);
+    this.room = new WindowGuard(parts, view, parts.compactor(this.events, cancel));
   }
 
   TurnOutcome run(String prompt) throws IOException {
@@ -55,6 +66,16 @@ final class Turn {
       return new TurnOutcome.PromptRefused(oversized.get());
     }
     session.append(user);
+    TurnOutcome end = answered();
+    try {
+      state.write(view.report().total(), window.size());
+    } catch (IOException e) {
+      events.accept(new AgentEvent.Notice("The session's state was not saved: " + e.getMessage()));
+    }
+    return end;
+  }
+
+  private TurnOutcome answered() throws IOException {
     Optional<TurnOutcome> end = limitReached(1);
     for (int next = 2; end.isEmpty(); next++) {
       end = answer(next);
@@ -67,11 +88,20 @@ final class Turn {
   /// @param next the number of the request after it
   /// @return how the turn ended; empty when it goes on
   private Optional<TurnOutcome> answer(int next) throws IOException {
+    Optional<String> obstacle = room.makeRoom();
+    if (obstacle.isPresent()) {
+      return Optional.of(new TurnOutcome.LimitReached(obstacle.get()));
+    }
+    // A summary may have cost more than what was left.
+    Optional<TurnOutcome> spent = limitReached(next - 1).or(this::tooLarge);
+    if (spent.isPresent()) {
+      return spent;
+    }
     Message.Assistant answer;
     try {
       answer = ask();
     } catch (LlmException e) {
-      return Optional.of(failed(e));
+      return failed(e);
     }
     if (answer.toolCalls().isEmpty()) {
       TurnOutcome end = completed(answer);
@@ -108,15 +138,20 @@ final class Turn {
   }
 
   private Message.Assistant ask() throws IOException, LlmException {
-    session.appendSystemIfChanged(system);
-    if (setup.model().contextWindow() > 0) {
-      events.accept(new AgentEvent.WindowUsed(gauge.report(session.messages())));
+    session.appendSystemIfChanged(view.systemText());
+    if (window.isKnown()) {
+      events.accept(new AgentEvent.WindowUsed(view.report()));
     }
-    List<Message> history = Repair.repair(session.messages(), setup.repair());
-    LlmRequest request =
-        new LlmRequest(
-            system, history, setup.tools().specs(), setup.model().maxOutput(), session.id());
-    LlmReply reply = setup.llm().stream(request, this::tell, cancel);
+    LlmReply reply = setup.llm().stream(view.request(), this::tell, cancel);
+    if (window.isOverflow(reply)) {
+      throw new LlmException(
+          LlmException.Kind.CONTEXT_OVERFLOW, "The conversation fills the model's window.");
+    }
+    if (reply.usage().input() > 0) {
+      window
+          .counted(view.estimate().total(), reply.usage().input())
+          .ifPresent(warning -> events.accept(new AgentEvent.Notice(warning)));
+    }
     return append(reply.content(), reply.stop(), reply.usage());
   }
 
@@ -142,6 +177,7 @@ final class Turn {
               : runner.run(call);
       result = withText(result, result.text() + guard.count(call, result));
       session.append(result);
+      state.writeTasksIfChanged();
       remember(result);
       events.accept(new AgentEvent.ToolFinished(call, result));
     }
@@ -165,7 +201,16 @@ final class Turn {
     return new TurnOutcome.Completed(answer.text(), cut, refusal);
   }
 
-  private TurnOutcome failed(LlmException failure) throws IOException {
+  /// @return empty when the request may be sent once more
+  private Optional<TurnOutcome> failed(LlmException failure) throws IOException {
+    if (!overflowed && isOverflow(failure)) {
+      overflowed = true;
+      room.overflowed(failure);
+      // What was shown already cannot be taken back: then the next turn makes room.
+      if (failure.partial().isEmpty() && room.makeRoomAfterOverflow()) {
+        return Optional.empty();
+      }
+    }
     String partial = "";
     if (!failure.partial().isEmpty()) {
       StopReason stop =
@@ -176,11 +221,20 @@ final class Turn {
           };
       partial = append(failure.partial(), stop, Usage.NONE).text();
     }
-    if (failure.kind() == LlmException.Kind.CANCELLED) {
-      return new TurnOutcome.Cancelled(partial);
+    if (cancel.isCancelled() || failure.kind() == LlmException.Kind.CANCELLED) {
+      return Optional.of(new TurnOutcome.Cancelled(partial));
     }
-    return new TurnOutcome.ModelFailed(
-        failure.kind(), String.valueOf(failure.getMessage()), partial);
+    return Optional.of(
+        new TurnOutcome.ModelFailed(failure.kind(), String.valueOf(failure.getMessage()), partial));
+  }
+
+  /// Some providers call a full window a quota: then only its size tells.
+  private boolean isOverflow(LlmException failure) {
+    return switch (failure.kind()) {
+      case CONTEXT_OVERFLOW -> true;
+      case TRY_LATER -> window.isKnown() && view.report().total() > window.size();
+      case AUTHENTICATION, CUT, CANCELLED, FAILED -> false;
+    };
   }
 
   private Optional<TurnOutcome> limitReached(int request) {
@@ -188,8 +242,9 @@ final class Turn {
     if (limits.requests() > 0 && request > limits.requests()) {
       return limit("the limit of " + limits.requests() + " requests in one turn was reached");
     }
-    if (limits.costUsd() > 0 && costUsd >= limits.costUsd()) {
-      return limit("the turn has cost $" + costUsd + ", and its limit is $" + limits.costUsd());
+    double spent = costUsd + session.state().summaries().usage().minus(summariesBefore).costUsd();
+    if (limits.costUsd() > 0 && spent >= limits.costUsd()) {
+      return limit("the turn has cost $" + spent + ", and its limit is $" + limits.costUsd());
     }
     if (guard.mustStop()) {
       return limit(
@@ -197,7 +252,13 @@ final class Turn {
               + limits.repeats()
               + " times in one turn");
     }
-    long tokens = limits.contextTokens() > 0 ? gauge.estimate(session.messages()).total() : 0;
+    return Optional.empty();
+  }
+
+  /// Asked once everything that can be folded was.
+  private Optional<TurnOutcome> tooLarge() {
+    Limits limits = setup.limits();
+    long tokens = limits.contextTokens() > 0 ? view.estimate().total() : 0;
     if (tokens > limits.contextTokens()) {
       return limit(
           "the next request is about "
@@ -214,9 +275,8 @@ final class Turn {
 
   /// Why a prompt cannot fit even alone: it is refused before anything is written or sent (UB-017).
   private Optional<String> oversized(Message.User prompt) {
-    int window = setup.model().contextWindow();
-    long alone = window > 0 ? gauge.alone(List.of(prompt)).total() : 0;
-    if (alone <= window) {
+    long alone = window.corrected(view.estimateOf(List.of(prompt)));
+    if (!window.isKnown() || alone <= window.size()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -225,7 +285,7 @@ final class Turn {
             + " tokens, and the window of "
             + setup.model().name()
             + " is "
-            + window
+            + window.size()
             + ".");
   }
 

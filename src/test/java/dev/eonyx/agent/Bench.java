@@ -3,6 +3,8 @@ package dev.eonyx.agent;
 import dev.eonyx.context.RepairRules;
 import dev.eonyx.context.Valid;
 import dev.eonyx.llm.LlmClient;
+import dev.eonyx.llm.LlmEvent;
+import dev.eonyx.llm.LlmException;
 import dev.eonyx.llm.LlmReply;
 import dev.eonyx.llm.LlmRequest;
 import dev.eonyx.message.Cancellation;
@@ -15,6 +17,7 @@ import dev.eonyx.permission.Mode;
 import dev.eonyx.permission.Permissions;
 import dev.eonyx.permission.Rules;
 import dev.eonyx.permission.Workspace;
+import dev.eonyx.prompt.SystemPrompt;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionDirectories;
 import dev.eonyx.session.SessionStore;
@@ -35,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// An agent with real tools and a real session, whose model plays a script. Every request is
@@ -56,24 +60,39 @@ final class Bench implements AutoCloseable {
   Supplier<Permissions> permissions;
   Limits limits = Limits.DEFAULT;
   int window;
-  final Session session;
+  int maxOutput;
+  Session session;
+  CompactionPolicy compaction = new CompactionPolicy(80, 3, 0);
+  SystemPrompt instructions = new SystemPrompt("Be brief.", "", "", "");
+  RepairRules repair = new RepairRules(false, false, _ -> List.of());
+  final TodoList todos = new TodoList();
+
+  /// Plays the script unless a test puts another in its place.
+  LlmClient model = this::scripted;
+
+  private final SessionStore store;
   private final Deque<Step> script = new ArrayDeque<>();
+
+  /// The requests for a summary, which are not among the others.
+  final List<LlmRequest> summaryRequests = new ArrayList<>();
+
+  private final Deque<Step> summaries = new ArrayDeque<>();
 
   /// One answer of the model, made when the request arrives.
   @FunctionalInterface
   interface Step {
-    LlmReply answer();
+    LlmReply answer() throws LlmException;
   }
 
   Bench(Path temp) throws IOException {
     Path real = temp.toRealPath();
     project = Files.createDirectories(real.resolve("project"));
-    session =
+    store =
         new SessionStore(
-                SessionDirectories.under(real.resolve("data")),
-                InstantSource.fixed(START),
-                new Random(1))
-            .create(project, project, "0.1.0");
+            SessionDirectories.under(real.resolve("data")),
+            InstantSource.fixed(START),
+            new Random(1));
+    session = store.create(project, project, "0.1.0");
     permissions = () -> permissions(Mode.ASK);
   }
 
@@ -93,6 +112,20 @@ final class Bench implements AutoCloseable {
     return then(() -> reply(StopReason.END, Usage.NONE, new Content.Text(text)));
   }
 
+  /// The next request for a summary is answered like this.
+  Bench summarises(Step step) {
+    summaries.add(step);
+    return this;
+  }
+
+  Bench summarises(String text) {
+    return summarises(() -> reply(StopReason.END, new Usage(50, 5, 0, 0, 0, 0), text));
+  }
+
+  static LlmReply reply(StopReason stop, Usage usage, String text) {
+    return reply(stop, usage, new Content.Text(text));
+  }
+
   Bench calls(String tool, String arguments) {
     return then(() -> reply(StopReason.TOOL_CALLS, Usage.NONE, call(tool, arguments)));
   }
@@ -105,39 +138,57 @@ final class Bench implements AutoCloseable {
     return new LlmReply(List.of(parts), stop, usage);
   }
 
+  /// Lets go of the session and opens it from its file.
+  void reopen() throws IOException {
+    open(session.id());
+  }
+
+  /// Lets go of the session and opens another.
+  void open(String id) throws IOException {
+    session.close();
+    session = store.open(id);
+  }
+
+  private LlmReply scripted(LlmRequest request, Consumer<LlmEvent> sink, Cancellation signal)
+      throws LlmException {
+    boolean summary = request.tools().isEmpty();
+    (summary ? summaryRequests : requests).add(request);
+    List<String> violations = Valid.violations(request.messages());
+    if (!violations.isEmpty()) {
+      throw new AssertionError(violations);
+    }
+    return (summary ? summaries : script).remove().answer();
+  }
+
   Agent agent() {
-    LlmClient model =
-        (request, _, _) -> {
-          requests.add(request);
-          List<String> violations = Valid.violations(request.messages());
-          if (!violations.isEmpty()) {
-            throw new AssertionError(violations);
-          }
-          return script.remove().answer();
-        };
+    return new Agent(setup(), session);
+  }
+
+  AgentSetup setup() {
     Shell shell = Shell.discover(Map.of("PATH", "/usr/bin:/bin"));
     Toolbox tools =
         Toolbox.standard(
-            new FileLedger(), new TodoList(), List.of(new BashTool(shell, Map.of("PATH", "/bin"))));
-    return new Agent(
-        new AgentSetup(
-            model,
-            new ModelProfile("test/model", window, 0, _ -> 0),
-            tools,
-            () -> permissions.get(),
-            request -> {
-              asked.add(request);
-              return approver.approve(request);
-            },
-            () -> "Be brief.",
-            _ -> "",
-            new RepairRules(false, false, _ -> List.of()),
-            project,
-            project.resolveSibling("blobs"),
-            limits,
-            InstantSource.fixed(START),
-            this::handOver),
-        session);
+            new FileLedger(), todos, List.of(new BashTool(shell, Map.of("PATH", "/bin"))));
+    return new AgentSetup(
+        model,
+        new ModelProfile("test/model", window, maxOutput, _ -> 0),
+        tools,
+        todos,
+        () -> permissions.get(),
+        request -> {
+          asked.add(request);
+          return approver.approve(request);
+        },
+        () -> instructions,
+        _ -> "",
+        repair,
+        project,
+        project.resolveSibling("blobs"),
+        limits,
+        compaction,
+        () -> "c0ffee",
+        InstantSource.fixed(START),
+        this::handOver);
   }
 
   TurnOutcome turn(String prompt) {
@@ -160,6 +211,27 @@ final class Bench implements AutoCloseable {
                   result.name() + ": " + result.outcome() + " " + result.text();
             })
         .toList();
+  }
+
+  void writeFile(String name, String content) throws IOException {
+    Files.writeString(project.resolve(name), content);
+  }
+
+  /// All that was ever said, folded or not, as the file has it.
+  List<String> everything() throws IOException {
+    List<String> texts = new ArrayList<>();
+    session.past(
+        1,
+        session.lines(),
+        (int _, Message message) -> {
+          switch (message) {
+            case Message.SystemPrompt _ -> {}
+            case Message.User user -> texts.add(user.text());
+            case Message.Assistant answer -> texts.add(answer.text());
+            case Message.Result result -> texts.add(result.text());
+          }
+        });
+    return texts;
   }
 
   private List<String> handOver() {

@@ -14,6 +14,9 @@ class CallLabelTest {
     assertThat(label("write", "{\"content\":\"x\",\"path\":\"a.txt\"}")).isEqualTo("write a.txt");
     assertThat(label("ls", "{}")).isEqualTo("ls");
     assertThat(label("todo", "{\"todos\":[]}")).isEqualTo("todo");
+    assertThat(label("todo", "{\"scratchpad\":\"long notes\"}")).isEqualTo("todo");
+    assertThat(label("history", "{\"limit\":5,\"search\":\"the parser\"}"))
+        .isEqualTo("history the parser");
   }
 
   @Test

@@ -68,15 +68,15 @@ class WindowTest {
 
     // `ls{}` is a token, and "The directory is empty." with its line end six.
     assertThat(reports().getLast().total()).isEqualTo(20_000 + 1 + 6);
-    assertThat(bench.agent().window().total()).isLessThan(20_000).isGreaterThan(7);
+    assertThat(bench.agent().window().context().total()).isLessThan(20_000).isGreaterThan(7);
   }
 
   @Test
   void anOpenedSessionHasOneBeforeAnyTurn() {
     bench.window = 1_000;
 
-    assertThat(bench.agent().window().user()).isZero();
-    assertThat(bench.agent().window().system()).isPositive();
+    assertThat(bench.agent().window().context().user()).isZero();
+    assertThat(bench.agent().window().context().system()).isPositive();
   }
 
   private List<ContextReport> reports() {
