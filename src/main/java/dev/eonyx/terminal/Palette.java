@@ -13,17 +13,19 @@ final class Palette {
   /// have said which it has.
   ///
   /// @param chosen the background of what is chosen
-  record Hues(int dim, int accent, int error, int added, int removed, int chosen) {
+  record Hues(int dim, int accent, int warning, int error, int added, int removed, int chosen) {
 
-    static final Hues DARK = new Hues(0x868C96, 0xD9A55B, 0xE8716D, 0x86B96B, 0xE0787A, 0x3B4048);
-    static final Hues LIGHT = new Hues(0x656B76, 0x8F5A0A, 0xB3261E, 0x2C6E31, 0xB02A30, 0xD5DBE5);
+    static final Hues DARK =
+        new Hues(0x868C96, 0xD9A55B, 0xE3D26A, 0xE8716D, 0x86B96B, 0xE0787A, 0x3B4048);
+    static final Hues LIGHT =
+        new Hues(0x656B76, 0x8F5A0A, 0x6F6500, 0xB3261E, 0x2C6E31, 0xB02A30, 0xD5DBE5);
 
     /// Blue and orange, which all common kinds of colour blindness tell apart.
     Hues forColourBlind() {
       boolean dark = chosen == DARK.chosen;
       return dark
-          ? new Hues(dim, accent, error, 0x6BB2F0, 0xE8944A, chosen)
-          : new Hues(dim, accent, error, 0x0B5CAD, 0xA65200, chosen);
+          ? new Hues(dim, accent, warning, error, 0x6BB2F0, 0xE8944A, chosen)
+          : new Hues(dim, accent, warning, error, 0x0B5CAD, 0xA65200, chosen);
     }
   }
 
@@ -87,7 +89,7 @@ final class Palette {
     return switch (role) {
       case PRIMARY, ADDED, REMOVED -> "";
       case DIM -> FAINT;
-      case ACCENT, ERROR -> "1";
+      case ACCENT, WARNING, ERROR -> "1";
       case SELECTION -> REVERSE;
     };
   }
@@ -98,6 +100,8 @@ final class Palette {
       case PRIMARY -> "";
       case DIM -> FAINT;
       case ACCENT -> foreground(light ? TextColor.ANSI.BLUE : TextColor.ANSI.YELLOW);
+      // Yellow cannot be read on a light background.
+      case WARNING -> foreground(light ? TextColor.ANSI.MAGENTA : TextColor.ANSI.YELLOW);
       case SELECTION -> REVERSE;
       case ERROR -> foreground(TextColor.ANSI.RED);
       case ADDED ->
@@ -121,6 +125,7 @@ final class Palette {
       case DIM -> foreground(shown(hues.dim()));
       case ACCENT -> foreground(shown(hues.accent()));
       case SELECTION -> ascii(shown(hues.chosen()).getBackgroundSGRSequence());
+      case WARNING -> foreground(shown(hues.warning()));
       case ERROR -> foreground(shown(hues.error()));
       case ADDED -> foreground(shown(hues.added()));
       case REMOVED -> foreground(shown(hues.removed()));

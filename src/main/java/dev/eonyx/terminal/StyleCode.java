@@ -20,7 +20,7 @@ final class StyleCode {
 
   private static final int ROLE = 0x07;
 
-  /// By their numbers; there is no eighth, so the last stands for it.
+  /// By their numbers.
   private static final List<Role> ROLES =
       List.of(
           Role.PRIMARY,
@@ -30,7 +30,7 @@ final class StyleCode {
           Role.ERROR,
           Role.ADDED,
           Role.REMOVED,
-          Role.REMOVED);
+          Role.WARNING);
 
   private StyleCode() {}
 
@@ -56,6 +56,7 @@ final class StyleCode {
       case ERROR -> 4;
       case ADDED -> 5;
       case REMOVED -> 6;
+      case WARNING -> 7;
     };
   }
 

@@ -40,12 +40,20 @@ final class Chrome {
       right.add(new Span(shown(facts.model(), Math.max(8, columns / 3)), Style.DIM));
     }
     if (facts.window().size() > 0) {
-      Style style = facts.window().isFull() ? Style.ACCENT.bolded().reversed() : Style.DIM;
       right.add(new Span("  ", Style.DIM));
-      right.add(new Span("{ctx " + facts.window().percent() + "%}", style));
+      right.add(
+          new Span("{ctx " + facts.window().percent() + "%}", fillStyle(facts.window().fill())));
     }
     right.add(new Span(" ", Style.DIM));
     return new Line(right, false);
+  }
+
+  private static Style fillStyle(Facts.Window.Fill fill) {
+    return switch (fill) {
+      case ROOMY -> Style.DIM;
+      case FILLING -> Style.WARNING;
+      case FULL -> Style.ACCENT.bolded().reversed();
+    };
   }
 
   /// What goes on, and how much there is below.
@@ -65,13 +73,22 @@ final class Chrome {
 
   private static Line working(UiState state, long now) {
     long seconds = Math.max(0, (now - state.work().since()) / 1000);
-    boolean running = state.work().kind() == Work.Kind.SHELL;
-    String doing = state.work().cancelling() ? "stopping" : running ? "running" : "working";
+    String doing = doing(state.work());
     String dots = ".".repeat((int) (seconds % 3) + 1);
     return Line.of(
         new Span("  " + doing + dots + " ".repeat(4 - dots.length()), Style.ACCENT),
         new Span(
             elapsed(seconds) + "  " + state.keys().label(Action.CANCEL) + " stops", Style.DIM));
+  }
+
+  private static String doing(Work work) {
+    if (work.cancelling()) {
+      return "stopping";
+    }
+    if (work.isCompacting()) {
+      return "compacting";
+    }
+    return work.kind() == Work.Kind.SHELL ? "running" : "working";
   }
 
   private static String elapsed(long seconds) {
@@ -132,14 +149,19 @@ final class Chrome {
       return state.overlays().top().get().overlay().hints();
     }
     if (state.work().isRunning()) {
-      return state.keys().label(Action.SEND)
-          + " steer  "
-          + state.keys().label(Action.QUEUE)
-          + " queue  "
-          + state.keys().label(Action.CANCEL)
-          + " stop";
+      return busyHints(state);
     }
     return state.keys().label(Action.SEND) + " send  / commands  @ files  ? keys";
+  }
+
+  /// Only a turn can be steered; for the end of everything else a prompt waits.
+  private static String busyHints(UiState state) {
+    String send = state.keys().label(Action.SEND);
+    String waits =
+        state.work().kind() == Work.Kind.TURN
+            ? send + " steer  " + state.keys().label(Action.QUEUE) + " queue"
+            : send + " queue";
+    return waits + "  " + state.keys().label(Action.CANCEL) + " stop";
   }
 
   private static String money(double usd) {

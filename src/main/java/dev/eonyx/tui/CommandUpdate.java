@@ -38,6 +38,7 @@ final class CommandUpdate {
               : idle(state, new Effect.SetModel(argument), now);
       case MODE -> mode(state, argument.toLowerCase(Locale.ROOT), now);
       case CONTEXT -> Step.to(state, new Effect.Show(Subject.CONTEXT));
+      case COMPACT -> compact(state, argument, now);
       case AGENTS -> Step.to(state, new Effect.Show(Subject.AGENTS));
       case COPY -> copy(state, now);
       case MOUSE -> Step.to(state, new Effect.ToggleMouse());
@@ -52,9 +53,35 @@ final class CommandUpdate {
 
   /// A running turn belongs to the session and the model it was begun with.
   private static Step idle(UiState state, Effect effect, long now) {
-    return state.work().isRunning()
-        ? Step.to(state.told("Wait for the end of the turn, or stop it with Esc.", now))
-        : Step.to(state, effect);
+    return state.work().isRunning() ? SendUpdate.busy(state, now) : Step.to(state, effect);
+  }
+
+  /// Only exact words are options: everything else is what to keep in mind. What looks like an
+  /// option and is none costs no request.
+  private static Step compact(UiState state, String argument, long now) {
+    if (state.facts().readOnly()) {
+      return SendUpdate.readOnly(state, now);
+    }
+    return switch (argument.toLowerCase(Locale.ROOT)) {
+      case "--dry-run", "dry-run" -> idle(state, new Effect.PreviewCompaction(), now);
+      case "undo" -> idle(state, new Effect.UndoCompaction(), now);
+      case String option when option.startsWith("--") ->
+          Step.to(
+              state.told(
+                  "/compact knows --dry-run and undo; other words say what to keep in mind.", now));
+      default -> fold(state, argument, now);
+    };
+  }
+
+  private static Step fold(UiState state, String focus, long now) {
+    if (state.work().isRunning()) {
+      return SendUpdate.busy(state, now);
+    }
+    return Step.to(
+        state
+            .with(state.work().started(Work.Kind.COMPACTION, "", now))
+            .with(state.transcript().bottom()),
+        new Effect.Compact(focus));
   }
 
   private static Step mode(UiState state, String name, long now) {

@@ -46,8 +46,7 @@ final class SendUpdate {
 
   private static Step plain(UiState state, String draft, long now) {
     if (state.facts().readOnly()) {
-      return Step.to(
-          state.told("This session is open for reading only; /new begins another.", now));
+      return readOnly(state, now);
     }
     String prompt = draft.strip();
     if (prompt.startsWith("!") && prompt.length() > 1) {
@@ -59,7 +58,7 @@ final class SendUpdate {
           state.work().cancelling()
               ? waiting(state, prompt, false)
               : waiting(state, prompt, true).plus(new Effect.Steer(prompt));
-      case SHELL -> waiting(state, prompt, false);
+      case SHELL, COMPACTION -> waiting(state, prompt, false);
     };
   }
 
@@ -70,9 +69,19 @@ final class SendUpdate {
             .with(state.editor().sent()));
   }
 
+  /// Nothing is added to a session that somebody else writes to.
+  static Step readOnly(UiState state, long now) {
+    return Step.to(state.told("This session is open for reading only; /new begins another.", now));
+  }
+
+  /// One thing at a time.
+  static Step busy(UiState state, long now) {
+    return Step.to(state.told("Wait for the end of the turn, or stop it with Esc.", now));
+  }
+
   private static Step shell(UiState state, String command, long now) {
     if (state.work().isRunning()) {
-      return Step.to(state.told("Wait for the end of the turn, or stop it with Esc.", now));
+      return busy(state, now);
     }
     return Step.to(
         state

@@ -27,6 +27,7 @@ final class TurnUpdate {
     return switch (event) {
       case UiEvent.FromAgent(AgentEvent told) -> agent(state, told, now);
       case UiEvent.TurnEnded(TurnOutcome outcome) -> ended(state, outcome, now);
+      case UiEvent.CompactionEnded _ -> compacted(state, now);
       case UiEvent.ShellOutput output -> shell(state, output, now);
       case UiEvent.TakenBack(String text) -> takenBack(state, text);
       case UiEvent.Asked(Approval approval) -> asked(state, approval, now);
@@ -64,6 +65,9 @@ final class TurnUpdate {
     return Step.to(
         switch (event) {
           case AgentEvent.Steered _ -> told.with(told.work().delivered());
+          case AgentEvent.CompactionStarted _ -> told.with(told.work().withFolding(true));
+          case AgentEvent.Compacted _, AgentEvent.CompactionFailed _ ->
+              told.with(told.work().withFolding(false));
           case AgentEvent.WindowUsed _,
               AgentEvent.Answered _,
               AgentEvent.TextDelta _,
@@ -103,6 +107,15 @@ final class TurnUpdate {
   private static Step shell(UiState state, UiEvent.ShellOutput output, long now) {
     UiState told = state.with(state.transcript().shell(output, now));
     return output.state() == UiEvent.ShellOutput.State.RUNNING ? Step.to(told) : next(told, now);
+  }
+
+  /// Whatever became of the compaction, the conversation goes on: what waited for it is sent.
+  private static Step compacted(UiState state, long now) {
+    if (state.work().kind() != Work.Kind.COMPACTION) {
+      return Step.to(state);
+    }
+    UiState over = state.with(state.transcript().settled());
+    return notified(next(over, now), state, "eonyx is done: " + state.facts().title());
   }
 
   /// A prompt that waited is a draft again, before whatever was typed meanwhile.

@@ -3,6 +3,7 @@ package dev.eonyx.tui;
 import dev.eonyx.tui.event.Effect;
 import dev.eonyx.tui.event.UiEvent;
 import dev.eonyx.tui.markup.Markdown;
+import dev.eonyx.tui.overlay.ContextPage;
 import dev.eonyx.tui.overlay.LockedPanel;
 import dev.eonyx.tui.overlay.ModelPicker;
 import dev.eonyx.tui.overlay.Overlay;
@@ -67,6 +68,7 @@ final class Update {
       case UiEvent.Edited(String text) -> Step.to(state.with(state.editor().withText(text)));
       case UiEvent.Report(String title, String markdown) ->
           open(state, ReportPage.of(title, markdown, Markdown::lines), now);
+      case UiEvent.WindowShown(var figures) -> open(state, ContextPage.of(figures), now);
       case UiEvent.Notice(String text, boolean problem) ->
           Step.to(
               problem ? state.with(state.transcript().note(text, true)) : state.told(text, now));

@@ -9,16 +9,25 @@ import java.util.Optional;
 /// @param kind what runs
 /// @param since when it began, in milliseconds
 /// @param cancelling whether it was asked to stop
+/// @param folding whether the running turn is folding what is old at the moment
 /// @param prompt what the running turn was begun with
 /// @param waiting prompts that were sent meanwhile, oldest first
-record Work(Kind kind, long since, boolean cancelling, String prompt, List<Waiting> waiting) {
+record Work(
+    Kind kind,
+    long since,
+    boolean cancelling,
+    boolean folding,
+    String prompt,
+    List<Waiting> waiting) {
 
-  static final Work NONE = new Work(Kind.NONE, 0, false, "", List.of());
+  static final Work NONE = new Work(Kind.NONE, 0, false, false, "", List.of());
 
   enum Kind {
     NONE,
     TURN,
-    SHELL
+    SHELL,
+    /// A compaction that the user asked for; one that a turn begins is a part of the turn.
+    COMPACTION
   }
 
   /// A prompt that waits.
@@ -35,16 +44,25 @@ record Work(Kind kind, long since, boolean cancelling, String prompt, List<Waiti
     return kind != Kind.NONE;
   }
 
+  /// Whether what is old is being folded, by a turn or because the user asked for it.
+  boolean isCompacting() {
+    return kind == Kind.COMPACTION || folding;
+  }
+
   Work started(Kind what, String with, long now) {
-    return new Work(what, now, false, with, waiting);
+    return new Work(what, now, false, false, with, waiting);
   }
 
   Work asCancelling() {
-    return new Work(kind, since, true, prompt, waiting);
+    return new Work(kind, since, true, folding, prompt, waiting);
+  }
+
+  Work withFolding(boolean folds) {
+    return new Work(kind, since, cancelling, folds, prompt, waiting);
   }
 
   Work idle() {
-    return new Work(Kind.NONE, 0, false, "", waiting);
+    return new Work(Kind.NONE, 0, false, false, "", waiting);
   }
 
   Work with(Waiting prompt) {
@@ -54,7 +72,7 @@ record Work(Kind kind, long since, boolean cancelling, String prompt, List<Waiti
   }
 
   Work withWaiting(List<Waiting> prompts) {
-    return new Work(kind, since, cancelling, prompt, prompts);
+    return new Work(kind, since, cancelling, folding, prompt, prompts);
   }
 
   /// The oldest prompt that steers has been delivered.

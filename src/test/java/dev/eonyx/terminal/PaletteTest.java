@@ -20,15 +20,15 @@ class PaletteTest {
   @Test
   void withoutColoursThereAreOnlyAttributes() {
     assertThat(all(new Palette(Depth.NONE, false, false)))
-        .isEqualTo("[m [0;2m [0;1m [0;7m [0;1m [0m [0m");
+        .isEqualTo("[m [0;2m [0;1m [0;7m [0;1m [0;1m [0m [0m");
   }
 
   @Test
   void withSixteenColours() {
     assertThat(all(new Palette(Depth.SIXTEEN, false, false)))
-        .isEqualTo("[m [0;2m [0;33m [0;7m [0;31m [0;32m [0;31m");
+        .isEqualTo("[m [0;2m [0;33m [0;7m [0;33m [0;31m [0;32m [0;31m");
     assertThat(all(new Palette(Depth.SIXTEEN, true, true)))
-        .isEqualTo("[m [0;2m [0;34m [0;7m [0;31m [0;34m [0;35m");
+        .isEqualTo("[m [0;2m [0;34m [0;7m [0;35m [0;31m [0;34m [0;35m");
   }
 
   @Test
@@ -36,13 +36,13 @@ class PaletteTest {
     assertThat(all(new Palette(Depth.TRUE, false, false)))
         .isEqualTo(
             "[m [0;38;2;134;140;150m [0;38;2;217;165;91m [0;48;2;59;64;72m"
-                + " [0;38;2;232;113;109m [0;38;2;134;185;107m [0;38;2;224;120;122m");
+                + " [0;38;2;227;210;106m [0;38;2;232;113;109m [0;38;2;134;185;107m [0;38;2;224;120;122m");
   }
 
   @Test
   void withManyColoursTheNearestIsTaken() {
     assertThat(all(new Palette(Depth.INDEXED, false, false)))
-        .matches("\\[m( \\[0;[34]8;5;\\d+m){6}");
+        .matches("\\[m( \\[0;[34]8;5;\\d+m){7}");
   }
 
   @Test
@@ -62,19 +62,23 @@ class PaletteTest {
       assertThat(contrast(Hues.DARK.dim(), background)).isGreaterThan(3.3);
     }
     for (Hues hues : new Hues[] {Hues.DARK, Hues.DARK.forColourBlind()}) {
-      for (int hue :
-          new int[] {hues.dim(), hues.accent(), hues.error(), hues.added(), hues.removed()}) {
+      for (int hue : clear(hues)) {
         assertThat(contrast(hue, DARK)).isGreaterThan(4.5);
       }
       assertThat(contrast(0xD0D0D0, hues.chosen())).isGreaterThan(4.5);
     }
     for (Hues hues : new Hues[] {Hues.LIGHT, Hues.LIGHT.forColourBlind()}) {
-      for (int hue :
-          new int[] {hues.dim(), hues.accent(), hues.error(), hues.added(), hues.removed()}) {
+      for (int hue : clear(hues)) {
         assertThat(contrast(hue, WHITE)).isGreaterThan(4.5);
       }
       assertThat(contrast(0x303030, hues.chosen())).isGreaterThan(4.5);
     }
+  }
+
+  private static int[] clear(Hues hues) {
+    return new int[] {
+      hues.dim(), hues.accent(), hues.warning(), hues.error(), hues.added(), hues.removed()
+    };
   }
 
   private static String all(Palette palette) {

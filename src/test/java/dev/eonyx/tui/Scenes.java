@@ -1,9 +1,13 @@
 package dev.eonyx.tui;
 
+import dev.eonyx.agent.CompactionReceipt;
 import dev.eonyx.agent.TurnOutcome;
+import dev.eonyx.message.Usage;
 import dev.eonyx.tui.event.Approval;
+import dev.eonyx.tui.event.Facts;
 import dev.eonyx.tui.event.SessionRow;
 import dev.eonyx.tui.event.UiEvent;
+import dev.eonyx.tui.event.WindowFigures;
 import java.util.List;
 
 /// What happened in the conversation that the frame tests and the pictures show.
@@ -50,7 +54,26 @@ final class Scenes {
           row("3", "release notes", "write the release notes for 1.4 from the log", "2 d", 31),
           row("4", "4", "explain the retry policy of the client \u6f22\u5b57", "12 d", 5));
 
+  static final CompactionReceipt RECEIPT = new CompactionReceipt(84, 61_234, 9_120, 1, Usage.NONE);
+
   private Scenes() {}
+
+  /// A window of 32,768 tokens with so many in use.
+  static Facts filled(long tokens) {
+    return Stage.FACTS.withTokens(tokens);
+  }
+
+  static WindowFigures figures(long tokens) {
+    return new WindowFigures(
+        List.of(
+            new WindowFigures.Row("system prompt", tokens / 2, false),
+            new WindowFigures.Row("tool schemas", tokens / 8, true),
+            new WindowFigures.Row("you", tokens / 2, false)),
+        tokens,
+        32_768,
+        80,
+        List.of("Estimated."));
+  }
 
   /// A turn with reading, an edit, a test run and a short answer.
   static Stage conversation(int columns, int rows) {

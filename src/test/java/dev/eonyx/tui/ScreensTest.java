@@ -129,6 +129,37 @@ class ScreensTest {
     check("report", size, stage);
   }
 
+  /// UB-005: what is over the window is over 100%.
+  @ParameterizedTest
+  @MethodSource("sizes")
+  void context(Size size) throws IOException {
+    Stage stage = Scenes.conversation(size.columns(), size.rows()).say("/context");
+    stage.happen(new UiEvent.FactsChanged(Scenes.filled(81_920)));
+    stage.happen(new UiEvent.WindowShown(Scenes.figures(81_920)));
+    check("context", size, stage);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sizes")
+  void compacting(Size size) throws IOException {
+    Stage stage = Scenes.conversation(size.columns(), size.rows()).say("/compact the parser");
+    stage.agent(new AgentEvent.CompactionStarted(12)).wait(4000);
+    stage.say("go on with the lexer").type("a draft");
+    check("compacting", size, stage);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sizes")
+  void compacted(Size size) throws IOException {
+    Stage stage = Scenes.conversation(size.columns(), size.rows()).say("/compact");
+    stage.agent(new AgentEvent.CompactionStarted(12)).wait(4000);
+    stage.agent(new AgentEvent.Compacted(Scenes.RECEIPT));
+    stage.happen(new UiEvent.CompactionEnded());
+    stage.say("go on with the lexer");
+    stage.agent(new AgentEvent.CompactionFailed("Nothing was folded: the model sent no summary."));
+    check("compacted", size, stage);
+  }
+
   @ParameterizedTest
   @MethodSource("sizes")
   void scrolledBack(Size size) throws IOException {

@@ -74,6 +74,11 @@ class StormTest {
           "^OP",
           "/sessions\r",
           "/keys\r",
+          "/compact\r",
+          "/compact the lexer\r",
+          "/compact --dry-run\r",
+          "/compact undo\r",
+          "/context\r",
           "^[200~x\ry^[201~");
 
   /// UB-159.
@@ -125,7 +130,7 @@ class StormTest {
   }
 
   private static void step(Stage stage, SplittableRandom random) {
-    switch (random.nextInt(16)) {
+    switch (random.nextInt(20)) {
       case 0 -> stage.resize(random.nextInt(1, 130), random.nextInt(1, 45));
       case 1 -> stage.agent(new AgentEvent.TextDelta("# text *of* `" + random.nextInt() + "`\n\n"));
       case 2 -> stage.happen(new UiEvent.TurnEnded(new TurnOutcome.Cancelled("")));
@@ -139,7 +144,19 @@ class StormTest {
           stage.happen(
               new UiEvent.Opened(
                   Stage.FACTS, List.of(new Message.User(Instant.EPOCH, "hi")), false));
+      case 10 -> compaction(stage, random);
+      case 11 -> stage.happen(new UiEvent.WindowShown(Scenes.figures(random.nextInt(200_000))));
+      case 12 -> stage.happen(new UiEvent.FactsChanged(Scenes.filled(random.nextInt(200_000))));
       default -> stage.type(KEYS.get(random.nextInt(KEYS.size())));
+    }
+  }
+
+  private static void compaction(Stage stage, SplittableRandom random) {
+    switch (random.nextInt(4)) {
+      case 0 -> stage.agent(new AgentEvent.CompactionStarted(random.nextInt(100)));
+      case 1 -> stage.agent(new AgentEvent.Compacted(Scenes.RECEIPT));
+      case 2 -> stage.agent(new AgentEvent.CompactionFailed("The summary was empty."));
+      default -> stage.happen(new UiEvent.CompactionEnded());
     }
   }
 

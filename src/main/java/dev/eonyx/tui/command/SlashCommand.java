@@ -21,6 +21,7 @@ public enum SlashCommand {
   MODEL("model", "[NAME]", "Use another model, or choose one"),
   MODE("mode", "[plan|ask|edit|auto]", "Change what happens without asking"),
   CONTEXT("context ctx", "", "Show what fills the model's window"),
+  COMPACT("compact", "[FOCUS|--dry-run|undo]", "Fold what is old into a summary"),
   AGENTS("agents", "", "Show the instructions the model was given"),
   COPY("copy", "", "Copy the last answer"),
   MOUSE("mouse", "", "Leave the mouse to the terminal, or take it back"),
@@ -145,6 +146,10 @@ public enum SlashCommand {
               new Completion("ask", "Ask before a change and a command"),
               new Completion("edit", "Change files, ask before a command"),
               new Completion("auto", "Ask nothing that no rule denies"));
+      case COMPACT ->
+          List.of(
+              new Completion("--dry-run", "Say what would be folded, and fold nothing"),
+              new Completion("undo", "Give back what the newest compaction folded"));
       case EXPORT ->
           List.of(
               new Completion("json", "All that is known, for programs"),

@@ -41,7 +41,7 @@ record CompletionPopup(
       return new CompletionPopup(Optional.empty(), true, List.of(), 0, declinedAt);
     }
     boolean same = word.isPresent() && word.get().start() == start;
-    List<Completion> fitting = same ? fitting(now.get().query()) : List.of();
+    List<Completion> fitting = same ? fitting(now.get().text()) : List.of();
     return new CompletionPopup(now, false, fitting, 0, -1);
   }
 
@@ -70,7 +70,7 @@ record CompletionPopup(
       return this;
     }
     List<Completion> useful =
-        offered.stream().filter(candidate -> !candidate.text().equals(query)).toList();
+        offered.stream().filter(candidate -> !word.get().is(candidate.text())).toList();
     boolean complete = useful.size() < offered.size() && !query.endsWith("/");
     List<Completion> shown = complete ? List.of() : useful;
     return new CompletionPopup(word, true, shown, 0, -1);

@@ -5,8 +5,8 @@ import java.util.Optional;
 /// The word before the caret, when it is one that can be completed.
 ///
 /// @param start where it begins in the draft
-/// @param query what its candidates are asked by: `@` and the beginning of a path, without quotes,
-///   or `/` and the beginning of a command's name
+/// @param query what its candidates are asked by: `@` and the beginning of a path, without quotes;
+///   `/` and the beginning of a command's name; or the name with the beginning of its argument
 record CompletionWord(int start, String query) {
 
   /// Nobody writes a longer path by hand.
@@ -19,24 +19,40 @@ record CompletionWord(int start, String query) {
     return query.startsWith("@");
   }
 
+  /// The word alone.
+  String text() {
+    return isFile() ? query : query.substring(query.lastIndexOf(' ') + 1);
+  }
+
+  /// Whether the word is this candidate, written out.
+  boolean is(String candidate) {
+    return isFile() ? candidate.equals(text()) : candidate.equalsIgnoreCase(text());
+  }
+
   static Optional<CompletionWord> before(Draft draft) {
     String raw = draft.raw();
     int caret = draft.caret();
     return command(raw, caret).or(() -> file(raw, caret));
   }
 
-  /// Only at the very beginning; another slash makes it a path.
+  /// Only at the very beginning; another slash makes it a path. The argument has to be begun: Enter
+  /// behind the name alone sends it.
   private static Optional<CompletionWord> command(String raw, int caret) {
     if (caret == 0 || caret > LONGEST || !isSlash(raw.charAt(0))) {
       return Optional.empty();
     }
+    int start = 0;
     for (int i = 1; i < caret; i++) {
       char c = raw.charAt(i);
-      if (isSlash(c) || isBoundary(raw, i)) {
+      boolean second = c == ' ' && start == 0;
+      if (isSlash(c) || (isBoundary(raw, i) && !second)) {
         return Optional.empty();
       }
+      start = second ? i + 1 : start;
     }
-    return Optional.of(new CompletionWord(0, "/" + raw.substring(1, caret)));
+    return start == caret
+        ? Optional.empty()
+        : Optional.of(new CompletionWord(start, "/" + raw.substring(1, caret)));
   }
 
   private static boolean isSlash(char c) {

@@ -73,13 +73,25 @@ public sealed interface Effect {
   /// @param target a file, or empty for one named after the session
   record ExportSession(String id, String target) implements Outside {}
 
+  /// Fold what is old into a summary; a [UiEvent.CompactionEnded] follows.
+  ///
+  /// @param focus what to keep in mind; may be empty
+  record Compact(String focus) implements Outside {}
+
+  /// Tell what a compaction would fold.
+  record PreviewCompaction() implements Outside {}
+
+  /// Give the model back what the newest compaction folded.
+  record UndoCompaction() implements Outside {}
+
   record ListModels() implements Outside {}
 
   record SetModel(String name) implements Outside {}
 
   record SetMode(String name) implements Outside {}
 
-  /// Answer a question about the session with a [UiEvent.Report].
+  /// Answer a question about the session with a [UiEvent.Report], that about the window with a
+  /// [UiEvent.WindowShown].
   record Show(Subject subject) implements Outside {
 
     public enum Subject {

@@ -35,13 +35,31 @@ public record Facts(
   /// @param threshold percent from which on it is full
   public record Window(long tokens, long size, int threshold) {
 
+    /// Worth a look from here on, in percent.
+    private static final int FILLING = 60;
+
     /// May be over 100; 0 when the size is not known.
     public int percent() {
       return size <= 0 ? 0 : (int) Math.min(999, tokens * 100 / size);
     }
 
+    /// How near the window is to being full.
+    public enum Fill {
+      ROOMY,
+      FILLING,
+      FULL
+    }
+
     public boolean isFull() {
-      return size > 0 && percent() >= threshold;
+      return fill() == Fill.FULL;
+    }
+
+    /// A window whose size is not known is never full.
+    public Fill fill() {
+      if (size <= 0) {
+        return Fill.ROOMY;
+      }
+      return percent() >= threshold ? Fill.FULL : percent() >= FILLING ? Fill.FILLING : Fill.ROOMY;
     }
   }
 
@@ -79,6 +97,14 @@ public record Facts(
     Window used = new Window(tokens, window.size(), window.threshold());
     return new Facts(
         session, title, kept, readOnly, model, mode, directory, branch, sandbox, used, spendUsd,
+        modelNote);
+  }
+
+  /// So many tokens of a window of this size in use, as the agent measured it.
+  public Facts withWindow(long tokens, long size) {
+    Window measured = new Window(tokens, size, window.threshold());
+    return new Facts(
+        session, title, kept, readOnly, model, mode, directory, branch, sandbox, measured, spendUsd,
         modelNote);
   }
 

@@ -55,6 +55,10 @@ public sealed interface UiEvent {
   /// The turn is over; whatever was queued for it and not delivered is still in the state.
   record TurnEnded(TurnOutcome outcome) implements OfTurn {}
 
+  /// The compaction the user asked for is over. What came of it was told before, as events of the
+  /// agent.
+  record CompactionEnded() implements OfTurn {}
+
   /// A tool call waits for the user.
   record Asked(Approval approval) implements OfTurn {}
 
@@ -104,6 +108,9 @@ public sealed interface UiEvent {
 
   /// Something longer to read, asked for by a command.
   record Report(String title, String markdown) implements Found {}
+
+  /// What fills the model's window.
+  record WindowShown(WindowFigures figures) implements Found {}
 
   /// The models to choose from.
   record Models(List<String> names) implements Found {}

@@ -8,6 +8,7 @@ public record Style(
   public static final Style DIM = of(Role.DIM);
   public static final Style ACCENT = of(Role.ACCENT);
   public static final Style SELECTION = of(Role.SELECTION);
+  public static final Style WARNING = of(Role.WARNING);
   public static final Style ERROR = of(Role.ERROR);
   public static final Style ADDED = of(Role.ADDED);
   public static final Style REMOVED = of(Role.REMOVED);

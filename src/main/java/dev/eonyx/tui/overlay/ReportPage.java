@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 
 /// Something longer to read, such as what fills the window.
 public final class ReportPage implements Overlay {
@@ -28,8 +29,12 @@ public final class ReportPage implements Overlay {
   /// @param layout the Markdown in rows of at most so many cells
   public static ReportPage of(
       String title, String markdown, BiFunction<String, Integer, List<Line>> layout) {
-    Laid text = Laid.of(columns -> layout.apply(markdown, columns));
-    return new ReportPage(title, text, Scroll.TOP, new Size(80, 24));
+    return of(title, columns -> layout.apply(markdown, columns));
+  }
+
+  /// @param rows what there is to read, in rows of at most so many cells
+  static ReportPage of(String title, IntFunction<List<Line>> rows) {
+    return new ReportPage(title, Laid.of(rows), Scroll.TOP, new Size(80, 24));
   }
 
   @Override

@@ -58,9 +58,15 @@ final class Brief {
     return end < 0 ? counted(output, "line") : output.substring(page + 2, end);
   }
 
+  /// What follows the tasks are the model's notes, in which a line may look like a task.
   private static String todo(String output) {
-    long done = count(output, line -> line.startsWith("[x]"));
-    return done + " of " + count(output, line -> line.startsWith("[")) + " done";
+    List<String> tasks = output.lines().takeWhile(line -> !line.equals("Scratchpad:")).toList();
+    long all = tasks.stream().filter(line -> line.startsWith("[")).count();
+    long done = tasks.stream().filter(line -> line.startsWith("[x]")).count();
+    if (all == 0) {
+      return output.startsWith("The list is empty") ? "empty" : "notes";
+    }
+    return done + " of " + all + " done";
   }
 
   /// The last line when it is short, and how many there are beside it.

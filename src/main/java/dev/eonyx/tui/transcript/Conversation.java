@@ -64,6 +64,10 @@ record Conversation(
       case AgentEvent.ToolFinished(ToolCall call, Message.Result result) -> finished(call, result);
       case AgentEvent.Steered(Message.User prompt) -> plus(new Entry.Prompt(prompt.text()));
       case AgentEvent.WindowUsed _ -> this;
+      case AgentEvent.CompactionStarted _ -> settled();
+      case AgentEvent.Compacted(var receipt) -> settled().plus(new Entry.Receipt(receipt.line()));
+      case AgentEvent.CompactionFailed(String reason) ->
+          settled().plus(new Entry.Note(reason, true));
       case AgentEvent.Retrying retrying ->
           settled()
               .plus(
@@ -129,7 +133,7 @@ record Conversation(
   }
 
   /// Without the notice of a retry, which the next event makes out of date.
-  private Conversation settled() {
+  Conversation settled() {
     for (int i = items.size() - 1; i >= answerAt; i--) {
       if (items.entry(i) instanceof Entry.Retry) {
         Items kept = items.first(i);
@@ -195,6 +199,7 @@ record Conversation(
           Entry.Prompt _,
           Entry.Shell _,
           Entry.Note _,
+          Entry.Receipt _,
           Entry.Failure _,
           Entry.Retry _ ->
           this;
@@ -223,7 +228,13 @@ record Conversation(
   private static boolean isPiece(Entry entry) {
     return switch (entry) {
       case Entry.Answer _, Entry.Reasoning _, Entry.Tool _ -> true;
-      case Entry.Prompt _, Entry.Shell _, Entry.Note _, Entry.Failure _, Entry.Retry _ -> false;
+      case Entry.Prompt _,
+          Entry.Shell _,
+          Entry.Note _,
+          Entry.Receipt _,
+          Entry.Failure _,
+          Entry.Retry _ ->
+          false;
     };
   }
 

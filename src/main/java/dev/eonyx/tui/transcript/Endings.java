@@ -36,8 +36,8 @@ final class Endings {
       return "Set the key and start again, " + OTHER_MODEL;
     }
     if (failed.isTooLong()) {
-      return "Begin a new conversation with /new, or choose a model with a larger window with"
-          + " /model.";
+      return "/compact folds what is old; or begin anew with /new, or choose a model with a larger"
+          + " window with /model.";
     }
     if (!failed.partial().isBlank()) {
       return "What had arrived is kept: say \"go on\" and the model continues.";

@@ -102,6 +102,14 @@ sealed interface Entry {
     }
   }
 
+  /// What is old was folded here, and what that came to.
+  record Receipt(String text) implements Entry {
+    @Override
+    public List<String> searchable() {
+      return List.of(text);
+    }
+  }
+
   /// Why a turn ended early.
   ///
   /// @param advice what to do about it
@@ -128,7 +136,7 @@ sealed interface Entry {
       case Answer answer -> answer.open();
       case Reasoning reasoning -> reasoning.open();
       case Tool tool -> tool.state() == ToolState.WRITING;
-      case Prompt _, Shell _, Note _, Failure _, Retry _ -> false;
+      case Prompt _, Shell _, Note _, Receipt _, Failure _, Retry _ -> false;
     };
   }
 
@@ -138,7 +146,7 @@ sealed interface Entry {
       case Tool tool -> tool.state() == ToolState.RUNNING;
       case Shell shell -> shell.isRunning();
       case Retry _ -> true;
-      case Prompt _, Answer _, Reasoning _, Note _, Failure _ -> false;
+      case Prompt _, Answer _, Reasoning _, Note _, Receipt _, Failure _ -> false;
     };
   }
 }

@@ -131,6 +131,7 @@ final class Layout {
           Entry.Answer _,
           Entry.Shell _,
           Entry.Note _,
+          Entry.Receipt _,
           Entry.Failure _,
           Entry.Retry _ ->
           false;

@@ -85,6 +85,11 @@ public final class Transcript {
     return with(scene.grown(scene.conversation().ended(outcome, nowMillis)));
   }
 
+  /// The request that was to be sent again will not be.
+  public Transcript settled() {
+    return with(scene.grown(scene.conversation().settled()));
+  }
+
   /// What a command of the user has written so far: all of it.
   public Transcript shell(UiEvent.ShellOutput output, long nowMillis) {
     return with(scene.grown(scene.conversation().shell(output, nowMillis)));

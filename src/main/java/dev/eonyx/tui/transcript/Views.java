@@ -11,6 +11,7 @@ import java.util.List;
 final class Views {
 
   private static final Style THOUGHT = Style.DIM.italicised();
+  private static final String RULE = "-- ";
   private static final int LONG_PROMPT = 30;
   private static final int SHOWN_OF_LONG_PROMPT = 12;
   private static final int SHELL_TAIL = 10;
@@ -40,6 +41,7 @@ final class Views {
               problem
                   ? marked("! ", Style.ERROR, Outputs.rows(text, Style.ERROR, inner(room)), room)
                   : marked("  ", Style.DIM, Outputs.rows(text, Style.DIM, inner(room)), room));
+      case Entry.Receipt(String text) -> receipt(text, room);
       case Entry.Failure failure -> failure(failure, room);
       case Entry.Retry retry -> retry(retry, room);
     };
@@ -57,6 +59,7 @@ final class Views {
           Entry.Tool _,
           Entry.Shell _,
           Entry.Note _,
+          Entry.Receipt _,
           Entry.Failure _ ->
           0;
     };
@@ -121,6 +124,18 @@ final class Views {
     }
     rows.addAll(Outputs.indented(output, room.indent()));
     return new Laid(rows, foldable, open);
+  }
+
+  /// A rule across the conversation, with what folding came to. Where it takes more rows, there is
+  /// no room for the rule.
+  private static Laid receipt(String text, Room room) {
+    int inner = room.indent() == 0 ? room.width() : room.width() - RULE.length();
+    List<Line> rows = marked(RULE, Style.DIM, Outputs.rows(text, Style.DIM, inner), room);
+    int left = room.width() - rows.getFirst().width() - 1;
+    return Laid.of(
+        rows.size() > 1 || left <= 0
+            ? rows
+            : List.of(rows.getFirst().plus(new Span(" " + "-".repeat(left), Style.DIM))));
   }
 
   private static Laid failure(Entry.Failure failure, Room room) {

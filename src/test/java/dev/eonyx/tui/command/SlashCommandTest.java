@@ -31,6 +31,9 @@ class SlashCommandTest {
     "/export md /tmp/a b.md, EXPORT, md /tmp/a b.md",
     "\\mode plan, MODE, plan",
     "/resume 2025, RESUME, 2025",
+    "/compact, COMPACT, ''",
+    "/compact the  parser, COMPACT, the  parser",
+    "\\COMPACT undo, COMPACT, undo",
   })
   void aCommandIsKnownByEachOfItsNames(String draft, SlashCommand command, String argument) {
     assertThat(SlashCommand.parse(draft)).isEqualTo(new Parsed.Known(command, argument));
@@ -64,6 +67,7 @@ class SlashCommandTest {
     "\\hepl, hepl, help",
     "/renmae, renmae, rename",
     "/qiut, qiut, quit",
+    "/compcat x, compcat, compact",
   })
   void aMistypedCommandIsGuessed(String draft, String name, String suggestion) {
     assertThat(SlashCommand.parse(draft))
@@ -71,7 +75,7 @@ class SlashCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/compactify", "/tmp is full"})
+  @ValueSource(strings = {"/", "/frobnicate", "/tmp is full"})
   void whatLooksLikeACommandIsNotSentByMistake(String draft) {
     assertThat(SlashCommand.parse(draft))
         .isInstanceOfSatisfying(
@@ -85,7 +89,9 @@ class SlashCommandTest {
             new Completion("/model", "Use another model, or choose one"),
             new Completion("/mode", "Change what happens without asking"),
             new Completion("/mouse", "Leave the mouse to the terminal, or take it back"));
-    assertThat(texts("\\ct")).containsExactly("\\ctx");
+    assertThat(texts("\\ct")).containsExactly("\\ctx", "\\compact");
+    assertThat(SlashCommand.completions("/comp"))
+        .containsExactly(new Completion("/compact", "Fold what is old into a summary"));
     assertThat(texts("/x")).containsExactly("/export", "/context", "/ctx", "/exit");
     assertThat(texts("/zz")).isEmpty();
   }
@@ -102,6 +108,9 @@ class SlashCommandTest {
     assertThat(texts("/mode ")).containsExactly("plan", "ask", "edit", "auto");
     assertThat(texts("/mode a")).containsExactly("ask", "auto");
     assertThat(texts("\\export j")).containsExactly("json");
+    assertThat(texts("/compact ")).containsExactly("--dry-run", "undo");
+    assertThat(texts("/compact u")).containsExactly("undo");
+    assertThat(texts("/compact the parser")).isEmpty();
     assertThat(texts("/new a")).isEmpty();
     assertThat(texts("/nonsense a")).isEmpty();
     assertThat(texts("mode a")).isEmpty();

@@ -32,6 +32,8 @@ class CompletionTest {
     "/mo, /mo",
     "/, /",
     "\\mo, /mo",
+    "/mode space p, /mode p",
+    "\\mode space p, /mode p",
     "@ \" my space d, @my d"
   })
   void theWordBeforeTheCaretIsWanted(String keys, String wanted) {
@@ -47,7 +49,10 @@ class CompletionTest {
         "see space /mo",
         "/usr/bin",
         "space /mo",
-        "/mo space x",
+        "/mode space",
+        "/mode space space p",
+        "/mode space plan space x",
+        "/export space /tmp",
         "@src left",
         "@ \" a \"",
         "/mo ctrl+j",
@@ -135,6 +140,17 @@ class CompletionTest {
         Story.after("\\mo")
             .offered("/mo", List.of(new Completion("/model", ""), new Completion("/mode", "")));
     assertThat(Story.draft(Story.press(editor, "enter"))).isEqualTo("/model |");
+  }
+
+  @Test
+  void anArgumentOfACommandIsCompleted() {
+    Completion plan = new Completion("plan", "");
+    Editor editor = Story.after("/mode space p").offered("/mode p", List.of(plan));
+    assertThat(Story.draft(Story.press(editor, "enter"))).isEqualTo("/mode plan |");
+    Editor whole = Story.after("/mode space plan").offered("/mode plan", List.of(plan));
+    assertThat(whole.isChoosing()).isFalse();
+    Editor capital = Story.after("/mode space Plan").offered("/mode Plan", List.of(plan));
+    assertThat(capital.isChoosing()).isFalse();
   }
 
   @Test

@@ -48,6 +48,7 @@ final class Marked {
           case DIM -> "D";
           case ACCENT -> "A";
           case SELECTION -> "S";
+          case WARNING -> "W";
           case ERROR -> "E";
           case ADDED -> "+";
           case REMOVED -> "-";

@@ -6,6 +6,7 @@ import dev.eonyx.tui.event.KeyMap;
 import dev.eonyx.tui.event.KeyText;
 import dev.eonyx.tui.event.SessionRow;
 import dev.eonyx.tui.event.UiEvent;
+import dev.eonyx.tui.event.WindowFigures;
 import dev.eonyx.tui.frame.Line;
 import dev.eonyx.tui.frame.Size;
 import dev.eonyx.tui.frame.Style;
@@ -90,6 +91,26 @@ final class Samples {
         "Context", text, (markdown, width) -> Wrap.text(markdown, Style.PRIMARY, width));
   }
 
+  static WindowFigures figures(long window) {
+    return new WindowFigures(
+        List.of(
+            new WindowFigures.Row("system prompt", 9_204, false),
+            new WindowFigures.Row("tool schemas", 4_100, true),
+            new WindowFigures.Row("AGENTS.md", 3_870, true),
+            new WindowFigures.Row("memory", 0, true),
+            new WindowFigures.Row("summary", 1_234, true),
+            new WindowFigures.Row("you", 212, false),
+            new WindowFigures.Row("assistant", 8_000, false),
+            new WindowFigures.Row("tool results", 26_584, false)),
+        44_000,
+        window,
+        80,
+        List.of(
+            "The server counted 43,871 tokens in the newest request.",
+            "Spent $0.4210, of which $0.0123 for summaries.",
+            "Estimated: characters / 4.\u001b[31m"));
+  }
+
   /// By name, the name being that of its golden files.
   static Map<String, Overlay> all() {
     Map<String, Overlay> all = new LinkedHashMap<>();
@@ -97,6 +118,9 @@ final class Samples {
     all.put("approval-diff", ApprovalPanel.of(edit()));
     all.put("approval-long", ApprovalPanel.of(command(numbered(60))));
     all.put("approval-reason", press(ApprovalPanel.of(command()), "r", "n", "o", "t", "space"));
+    all.put("context", ContextPage.of(figures(65_536)));
+    all.put("context-full", ContextPage.of(figures(40_000)));
+    all.put("context-unknown", ContextPage.of(figures(0)));
     all.put("keys", KeysPage.of(KeyMap.defaults()));
     all.put("keys-filtered", press(KeysPage.of(KeyMap.defaults()), "u", "n", "d", "o"));
     all.put("locked", locked());

@@ -1,12 +1,14 @@
 package dev.eonyx.tui.transcript;
 
 import dev.eonyx.agent.AgentEvent;
+import dev.eonyx.agent.CompactionReceipt;
 import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.llm.LlmException;
 import dev.eonyx.message.Content;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Outcome;
 import dev.eonyx.message.ToolCall;
+import dev.eonyx.message.Usage;
 import dev.eonyx.tui.event.UiEvent;
 import dev.eonyx.tui.frame.Size;
 import java.time.Duration;
@@ -65,7 +67,19 @@ final class Anything {
           before.shell(new UiEvent.ShellOutput("cmd", text, STATES.get(number / 16 % 3)), now);
       case 13 -> before.note(text, number % 32 == 13);
       case 14 -> before.agent(new AgentEvent.Retrying(number, Duration.ofSeconds(2), text), now);
-      default -> before.agent(new AgentEvent.Steered(Play.user(text)), now);
+      default -> before.agent(inBetween(number, text), now);
+    };
+  }
+
+  /// What is told between answers, and, in a storm, amid them.
+  private static AgentEvent inBetween(int number, String text) {
+    return switch (number / 16 % 4) {
+      case 0 -> new AgentEvent.CompactionStarted(number);
+      case 1 ->
+          new AgentEvent.Compacted(
+              new CompactionReceipt(number, number * 900L, number, 1, Usage.NONE));
+      case 2 -> new AgentEvent.CompactionFailed("Nothing was folded: " + text);
+      default -> new AgentEvent.Steered(Play.user(text));
     };
   }
 

@@ -10,6 +10,8 @@ import dev.eonyx.tui.event.UiEvent;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FoldingTest {
 
@@ -103,6 +105,23 @@ class FoldingTest {
     play.ran(todo, Outcome.OK, 0, "[x] look\n[>] mend\n[ ] test");
     assertThat(play.frame())
         .endsWith("- todo  1 of 3 done\n    [x] look\n    [>] mend\n    [ ] test\n");
+  }
+
+  /// A line of the notes is no task, whatever it looks like.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[x] look;;[ ] test;;;;Scratchpad:;;[x] no task | 1 of 2 done",
+        "Scratchpad:;;[x] no task | notes",
+        "The scratchpad is empty. | notes",
+        "The list is empty.;;;;Scratchpad:;;see A.java | empty"
+      })
+  void theTasksAreCountedWithoutTheNotes(String output, String brief) {
+    ToolCall todo = new ToolCall("1", "todo", "");
+    Play play = new Play(30, 12).prompt("plan").answered(todo);
+    play.ran(todo, Outcome.OK, 0, output.replace(";;", "\n"));
+    assertThat(play.frame()).contains("todo  " + brief + "\n");
   }
 
   @Test
