@@ -1,5 +1,6 @@
 package dev.eonyx.cli;
 
+import dev.eonyx.agent.AgentEvent;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.tui.Inbox;
 import dev.eonyx.tui.event.Facts;
@@ -24,6 +25,11 @@ record ChatParts(
 
   void tell(String sentence) {
     inbox.post(new UiEvent.Notice(sentence, false));
+  }
+
+  /// Puts a sentence into the conversation, where it stays until it is read.
+  void note(String sentence) {
+    inbox.post(new UiEvent.FromAgent(new AgentEvent.Notice(sentence)));
   }
 
   void problem(String sentence) {

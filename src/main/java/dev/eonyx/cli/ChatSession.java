@@ -128,7 +128,7 @@ final class ChatSession implements AutoCloseable {
         "",
         Names.of(wiring.mode()),
         Places.shortened(wiring.directory().toString(), home),
-        GitBranch.of(wiring.root()),
+        GitHead.branch(wiring.root()),
         "off",
         new Facts.Window(0, 0, wiring.settings().compaction().whenPct()),
         0,

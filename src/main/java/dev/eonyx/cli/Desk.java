@@ -36,6 +36,9 @@ final class Desk implements Consumer<Effect.Outside> {
       case Effect.Cancel _ -> turns.cancel();
       case Effect.Answer answer -> turns.answer(answer);
       case Effect.RunShell(String command) -> turns.shell(command);
+      case Effect.Compact(String focus) -> turns.compact(focus);
+      case Effect.PreviewCompaction _ -> turns.previewCompaction();
+      case Effect.UndoCompaction _ -> turns.undoCompaction();
       case Effect.SetMode(String name) -> turns.mode(name);
       case Effect.SetModel(String name) -> turns.model(name);
       case Effect.CompleteFiles(String query) -> lookups.files(query);

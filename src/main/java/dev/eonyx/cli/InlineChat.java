@@ -2,6 +2,7 @@ package dev.eonyx.cli;
 
 import dev.eonyx.agent.Agent;
 import dev.eonyx.agent.AgentEvent;
+import dev.eonyx.agent.CompactionResult;
 import dev.eonyx.agent.Limits;
 import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.config.ConfigException;
@@ -52,7 +53,7 @@ final class InlineChat {
                 store.prompts(MOST_PROMPTS, FileMention::typed),
                 InlineChat::completions);
         Session session =
-            new SessionChoice(wiring, this::say)
+            new SessionChoice(wiring, model.profile(), this::say)
                 .choose(options.start(), options.session(), options.here())) {
       say(
           "eonyx, "
@@ -98,7 +99,7 @@ final class InlineChat {
               if (command == SlashCommand.EXIT) {
                 return;
               }
-              command(command, argument, agent, session);
+              command(command, argument, new Chat(console, agent, session, model));
             }
             case SlashCommand.Parsed.Unknown(String name, var near) ->
                 say(
@@ -116,8 +117,7 @@ final class InlineChat {
   private void turn(LineConsole console, Agent agent, String prompt, RunFacts facts)
       throws CommandFailure {
     Cancellation cancel = Cancellation.create();
-    Style style = Style.of("auto", surroundings.terminals().out(), surroundings);
-    TextOutput output = new TextOutput(out, out, true, style);
+    TextOutput output = output();
     try (LineConsole.Watch _ = console.onInterrupt(cancel::cancel);
         Interrupts _ = new Interrupts(cancel)) {
       TurnOutcome outcome = agent.turn(prompt, (AgentEvent event) -> output.accept(event), cancel);
@@ -126,8 +126,11 @@ final class InlineChat {
     }
   }
 
-  private void command(SlashCommand command, String argument, Agent agent, Session session)
-      throws IOException {
+  /// What a command works on.
+  private record Chat(LineConsole console, Agent agent, Session session, ModelChoice model) {}
+
+  private void command(SlashCommand command, String argument, Chat chat) throws IOException {
+    Session session = chat.session();
     switch (command) {
       case HELP, KEYS -> {
         for (SlashCommand each : SlashCommand.values()) {
@@ -139,16 +142,14 @@ final class InlineChat {
         session.rename(argument);
         say("The title is " + session.title() + " now.");
       }
-      case CONTEXT -> {
-        var report = agent.window();
-        say(
-            report.total()
-                + " tokens, estimated"
-                + (report.isTracked()
-                    ? ", " + report.percent() + " % of the window of " + report.window()
-                    : "")
-                + ".");
-      }
+      case CONTEXT ->
+          say(
+              Figures.text(
+                  Figures.of(
+                      chat.agent().window(),
+                      chat.model().profile().name(),
+                      wiring.settings().compaction().whenPct())));
+      case COMPACT -> compact(argument, chat);
       case INFO ->
           say("Session " + session.id() + ", \"" + session.title() + "\", " + session.file());
       case AGENTS -> say(Reports.agents(wiring).strip());
@@ -159,6 +160,32 @@ final class InlineChat {
                   + " needs the full screen; start eonyx without --inline, or see `eonyx --help`.");
       case EXIT -> throw new IllegalArgumentException("The loop ends itself.");
     }
+  }
+
+  private void compact(String argument, Chat chat) throws IOException {
+    switch (argument) {
+      case "undo" ->
+          say(
+              CompactionUndone.sentence(
+                  chat.agent().undoCompaction(), chat.session().compaction()));
+      case "--dry-run", "dry-run" -> say(chat.agent().previewCompaction().text());
+      default -> {
+        Cancellation cancel = Cancellation.create();
+        TextOutput output = output();
+        try (LineConsole.Watch _ = chat.console().onInterrupt(cancel::cancel);
+            Interrupts _ = new Interrupts(cancel)) {
+          if (chat.agent().compact(argument, output, cancel)
+              instanceof CompactionResult.NothingToFold(String reason)) {
+            say(reason);
+          }
+        }
+      }
+    }
+  }
+
+  private TextOutput output() {
+    Style style = Style.of("auto", surroundings.terminals().out(), surroundings);
+    return new TextOutput(out, out, true, style);
   }
 
   private void mode(String name) {

@@ -29,11 +29,11 @@ final class Instructions implements NestedInstructions {
     this.notices = notices;
   }
 
-  String systemPrompt() {
+  SystemPrompt systemPrompt() {
     AgentsChain chain = AgentsFiles.read(workplace.directory(), userDirectory);
     tell(chain);
     chain.files().forEach(file -> attached.add(file.realPath()));
-    return SystemPrompt.render(workplace, chain, "", "").text();
+    return SystemPrompt.render(workplace, chain, "", "");
   }
 
   @Override

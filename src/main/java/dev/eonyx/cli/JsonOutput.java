@@ -100,6 +100,17 @@ final class JsonOutput implements RunOutput {
         line.put("delay_ms", delay.toMillis());
         yield with(line, "reason", reason);
       }
+      case AgentEvent.CompactionStarted(int messages) ->
+          with(event("compaction_started"), "messages", messages);
+      case AgentEvent.Compacted(var receipt) -> {
+        Map<String, Object> line = with(event("compacted"), "messages", receipt.messages());
+        line.put("before", receipt.before());
+        line.put("after", receipt.after());
+        line.put("requests", receipt.requests());
+        yield with(line, "usage", usage(receipt.usage()));
+      }
+      case AgentEvent.CompactionFailed(String reason) ->
+          with(event("compaction_failed"), "reason", reason);
       case AgentEvent.Notice(String text) -> with(event("notice"), "text", text);
       case AgentEvent.Steered(var prompt) -> with(event("user"), "text", prompt.text());
       // For a header on a screen; whoever reads this has the usage of every answer.
@@ -131,7 +142,8 @@ final class JsonOutput implements RunOutput {
     map.put("cache_read", usage.cacheRead());
     map.put("cache_write", usage.cacheWrite());
     map.put("reasoning", usage.reasoning());
-    map.put("cost_usd", usage.costUsd());
+    // Sums of binary fractions show digits that nobody paid.
+    map.put("cost_usd", Math.rint(usage.costUsd() * 1e9) / 1e9);
     return map;
   }
 

@@ -1,10 +1,11 @@
 package dev.eonyx.cli;
 
-import dev.eonyx.agent.Agent;
+import dev.eonyx.agent.WindowReport;
 import dev.eonyx.config.ProviderSettings;
 import dev.eonyx.message.Cancellation;
 import dev.eonyx.session.SearchHit;
 import dev.eonyx.session.SearchQuery;
+import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionFilter;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
@@ -12,6 +13,7 @@ import dev.eonyx.tool.FileMention;
 import dev.eonyx.tool.ProjectFiles;
 import dev.eonyx.tui.event.Completion;
 import dev.eonyx.tui.event.Effect;
+import dev.eonyx.tui.event.Facts;
 import dev.eonyx.tui.event.SessionRow;
 import dev.eonyx.tui.event.UiEvent;
 import java.io.IOException;
@@ -114,12 +116,18 @@ final class Lookups {
   }
 
   private void context() throws IOException, CommandFailure {
-    Agent agent = turns.agent();
-    report("Context", Reports.context(agent.window(), parts.facts().get()));
+    Facts facts = parts.facts().get();
+    WindowReport report = turns.agent().window();
+    parts
+        .inbox()
+        .post(
+            new UiEvent.WindowShown(Figures.of(report, facts.model(), facts.window().threshold())));
   }
 
   private void info() throws IOException, CommandFailure {
-    report("Session", Reports.info(turns.conversation().session(), parts.facts().get()));
+    Session session = turns.conversation().session();
+    int messages = session.isEmpty() ? 0 : parts.store().summary(session.id()).messages();
+    report("Session", Reports.info(session, parts.facts().get(), messages));
   }
 
   private void report(String title, String markdown) {

@@ -68,6 +68,34 @@ final class ModelChooser {
     return connect(provider, model, "");
   }
 
+  /// The window of the model of that name in tokens, without connecting to anything; 0 when it is
+  /// not known.
+  int window(String name) {
+    int slash = name.indexOf('/');
+    if (slash < 0) {
+      return 0;
+    }
+    String provider = name.substring(0, slash);
+    return window(
+        name.substring(slash + 1),
+        Optional.ofNullable(settings.providers().get(provider)),
+        KnownProviders.find(provider));
+  }
+
+  private static int window(
+      String model, Optional<ProviderSettings> configured, Optional<KnownProvider> known) {
+    return configured
+        .flatMap(settings -> Optional.ofNullable(settings.models().get(model)))
+        .map(ModelSettings::contextWindow)
+        .filter(OptionalInt::isPresent)
+        .map(OptionalInt::getAsInt)
+        .or(() ->
+            known
+                .flatMap(provider -> Catalogue.find(provider.catalogueKey(), model))
+                .map(ModelInfo::contextWindow))
+        .orElse(0);
+  }
+
   private ModelChoice connect(String name, String wantedModel, String reason)
       throws CommandFailure {
     Optional<ProviderSettings> configured = Optional.ofNullable(settings.providers().get(name));
@@ -183,12 +211,7 @@ final class ModelChooser {
             .map(p -> new Price(p.input(), p.output(), p.cacheRead(), p.cacheWrite()))
             .or(() -> shipped.map(ModelInfo::price))
             .orElse(Price.NONE);
-    int window =
-        own.map(ModelSettings::contextWindow)
-            .filter(OptionalInt::isPresent)
-            .map(OptionalInt::getAsInt)
-            .or(() -> shipped.map(ModelInfo::contextWindow))
-            .orElse(0);
+    int window = window(endpoint.model(), configured, known);
     int maxOutput = own.map(settings -> settings.maxOutput().orElse(0)).orElse(0);
     return new ModelProfile(endpoint.name(), window, maxOutput, price::cost);
   }

@@ -1,61 +1,25 @@
 package dev.eonyx.cli;
 
-import dev.eonyx.context.ContextReport;
-import dev.eonyx.message.Message;
 import dev.eonyx.message.Usage;
 import dev.eonyx.prompt.AgentsChain;
 import dev.eonyx.prompt.AgentsFile;
 import dev.eonyx.prompt.AgentsFiles;
 import dev.eonyx.session.Session;
+import dev.eonyx.session.SessionState;
 import dev.eonyx.text.OneLine;
 import dev.eonyx.tui.event.Facts;
 import java.util.Locale;
+import java.util.StringJoiner;
 
 /// Longer answers to questions about the session, as Markdown.
 final class Reports {
 
-  private static final int BAR = 20;
-
   private Reports() {}
 
-  /// How the window is filled, in four buckets.
-  static String context(ContextReport report, Facts facts) {
-    StringBuilder text = new StringBuilder();
-    text.append("| | tokens | share | |\n|---|--:|--:|---|\n");
-    bucket(text, "system prompt and tools", report.system(), report.total());
-    bucket(text, "you", report.user(), report.total());
-    bucket(text, "assistant", report.assistant(), report.total());
-    bucket(text, "tool results", report.tools(), report.total());
-    text.append("\n**").append(number(report.total())).append(" tokens**, estimated");
-    if (report.isTracked()) {
-      text.append(", ")
-          .append(report.percent())
-          .append(" % of the window of ")
-          .append(number(report.window()));
-    } else {
-      text.append("; the window of ")
-          .append(facts.model())
-          .append(" is not known. Set `context_window` of the model in eonyx.json");
-    }
-    return text.append(".\n").toString();
-  }
-
-  static String info(Session session, Facts facts) {
-    Usage usage = Usage.NONE;
-    int prompts = 0;
-    int answers = 0;
-    int results = 0;
-    for (Message message : session.messages()) {
-      switch (message) {
-        case Message.User _ -> prompts++;
-        case Message.Assistant answer -> {
-          answers++;
-          usage = usage.plus(answer.usage());
-        }
-        case Message.Result _ -> results++;
-        case Message.SystemPrompt _ -> {}
-      }
-    }
+  /// @param messages how many were said, folded ones too
+  static String info(Session session, Facts facts, int messages) {
+    SessionState state = session.state();
+    SessionState.Summaries summaries = state.summaries();
     StringBuilder text = new StringBuilder();
     line(text, "id", session.id());
     line(text, "title", OneLine.of(session.title()));
@@ -63,15 +27,36 @@ final class Reports {
     line(text, "created", session.header().created().toString());
     line(text, "project", OneLine.of(session.header().root()));
     line(text, "model", facts.model());
-    line(text, "prompts", number(prompts));
-    line(text, "answers", number(answers));
-    line(text, "tool results", number(results));
-    line(text, "input tokens", number(usage.input()));
-    line(text, "output tokens", number(usage.output()));
-    if (usage.costUsd() > 0) {
-      line(text, "cost", String.format(Locale.ROOT, "$%.4f", usage.costUsd()));
+    line(text, "messages", number(messages));
+    line(text, "tool calls", tools(state));
+    line(text, "requests tried again", number(state.retries()));
+    line(text, "compactions", number(summaries.count()));
+    line(text, "answers", cost(state.usage()));
+    if (summaries.requests() > 0) {
+      line(text, "summaries", cost(summaries.usage()));
     }
     return text.toString();
+  }
+
+  private static String tools(SessionState state) {
+    StringJoiner tools = new StringJoiner(", ");
+    state
+        .tools()
+        .forEach((name, count) ->
+            tools.add(
+                OneLine.of(name)
+                    + " "
+                    + number(count.calls())
+                    + (count.errors() > 0 ? " (" + number(count.errors()) + " failed)" : "")));
+    return tools.length() == 0 ? "none" : tools.toString();
+  }
+
+  private static String cost(Usage usage) {
+    return number(usage.input())
+        + " tokens read, "
+        + number(usage.output())
+        + " written"
+        + (usage.costUsd() > 0 ? String.format(Locale.ROOT, ", $%.4f", usage.costUsd()) : "");
   }
 
   static String agents(Wiring wiring) {
@@ -97,21 +82,6 @@ final class Reports {
                 .append(OneLine.of(wiring.directory().relativize(file).toString()))
                 .append("`"));
     return text.append('\n').toString();
-  }
-
-  private static void bucket(StringBuilder text, String name, long tokens, long total) {
-    long share = total <= 0 ? 0 : tokens * 100 / total;
-    int filled = (int) (share * BAR / 100);
-    text.append("| ")
-        .append(name)
-        .append(" | ")
-        .append(number(tokens))
-        .append(" | ")
-        .append(share)
-        .append(" % | `")
-        .append("#".repeat(filled))
-        .append("-".repeat(BAR - filled))
-        .append("` |\n");
   }
 
   private static void line(StringBuilder text, String name, String value) {

@@ -54,7 +54,7 @@ final class RunCommand implements Command {
     model.notice().ifPresent(notices);
     Cancellation cancel = Cancellation.create();
     try (Session session =
-            new SessionChoice(wiring, notices)
+            new SessionChoice(wiring, model.profile(), notices)
                 .choose(options.start(), options.session(), options.here());
         Interrupts _ = new Interrupts(cancel)) {
       Agent agent = wiring.agent(session, model, links(wiring, options, notices));

@@ -1,6 +1,8 @@
 package dev.eonyx.cli;
 
+import dev.eonyx.agent.ModelProfile;
 import dev.eonyx.config.ConfigException;
+import dev.eonyx.context.Estimate;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionHeader;
 import dev.eonyx.session.SessionStore;
@@ -9,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -16,11 +19,14 @@ import java.util.function.Consumer;
 final class SessionChoice {
 
   private final Wiring wiring;
+  private final ModelProfile model;
   private final Consumer<String> notices;
 
+  /// @param model the one that is going to be asked
   /// @param notices told what the user should know about the session, a sentence each
-  SessionChoice(Wiring wiring, Consumer<String> notices) {
+  SessionChoice(Wiring wiring, ModelProfile model, Consumer<String> notices) {
     this.wiring = wiring;
+    this.model = model;
     this.notices = notices;
   }
 
@@ -74,25 +80,22 @@ final class SessionChoice {
     session.notices().forEach(notices);
     SessionHeader header = session.header();
     boolean sameRoot = header.root().isEmpty() || header.root().equals(wiring.root().toString());
-    if (sameRoot && header.cwd().equals(wiring.directory().toString())) {
-      return session;
-    }
-    if (!exists(header.cwd())) {
-      notices.accept(
-          "The directory of this session, "
-              + header.cwd()
-              + ", no longer exists; tools run in "
-              + wiring.directory()
-              + ".");
-      return session;
-    }
-    if (!sameRoot && !here) {
+    if (!sameRoot && !here && exists(header.cwd())) {
       session.close();
       throw new CommandFailure(
           ExitCode.USAGE, ofAnotherProject(header.id(), header.root(), wiring.directory()));
     }
-    notices.accept(recordedElsewhere(header.cwd(), wiring.directory()));
+    if (!session.isEmpty()) {
+      notices.accept(
+          new Resumed(session.state(), tokens(session), header.cwd())
+              .line(model, wiring.directory(), wiring.root()));
+    }
     return session;
+  }
+
+  private static long tokens(Session session) {
+    long recorded = session.state().contextTokens();
+    return recorded > 0 ? recorded : Estimate.request("", session.messages(), List.of());
   }
 
   /// Why a session is not opened here.
@@ -104,11 +107,6 @@ final class SessionChoice {
         + ". Go there, or add --here to let it work in "
         + directory
         + ".";
-  }
-
-  /// What whoever goes on with a session in another directory should know.
-  static String recordedElsewhere(String recorded, Path directory) {
-    return "This session was recorded in " + recorded + "; tools run in " + directory + ".";
   }
 
   private static boolean exists(String directory) {

@@ -1,19 +1,14 @@
 package dev.eonyx.cli;
 
 import dev.eonyx.config.ConfigException;
-import dev.eonyx.message.Message;
-import dev.eonyx.message.Usage;
 import dev.eonyx.session.ExportFormat;
 import dev.eonyx.session.SessionException;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
-import dev.eonyx.session.SessionTranscript;
 import dev.eonyx.text.OneLine;
-import dev.eonyx.tui.frame.Width;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -21,12 +16,9 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
-import tools.jackson.jr.ob.JSON;
 
 /// The subcommands of `eonyx sessions` that look after single sessions.
 final class SessionCommands {
-
-  private static final int LABEL_CELLS = "output tokens".length();
 
   private SessionCommands() {}
 
@@ -50,8 +42,7 @@ final class SessionCommands {
     Options.flag(info, "As a JSON object.", "--json");
     Options.example(info, "eonyx sessions info 20260705T0915");
 
-    CommandSpec show = add(parent, "show", "Print a session to read.", SessionCommands::show);
-    Options.example(show, "eonyx sessions show 20260705T0915 | less");
+    addShow(parent);
 
     CommandSpec export =
         add(
@@ -67,6 +58,20 @@ final class SessionCommands {
         "--format");
     Options.value(export, "FILE", "Write to this file.", "-o", "--output");
     Options.example(export, "eonyx sessions export 20260705T0915 --format json -o session.json");
+  }
+
+  private static void addShow(CommandSpec parent) {
+    CommandSpec show = add(parent, "show", "Print a session to read.", SessionCommands::show);
+    Options.value(
+        show,
+        "N",
+        "Print the request that the Nth prompt sent, rebuilt from the file, instead.",
+        "--prompt-at");
+    Options.flag(show, "With --prompt-at: as a JSON object.", "--json");
+    Options.example(
+        show,
+        "eonyx sessions show 20260705T0915 | less",
+        "eonyx sessions show 20260705T0915 --prompt-at 3");
   }
 
   /// One subcommand's work, once its session's name is known.
@@ -152,31 +157,36 @@ final class SessionCommands {
 
   private static ExitCode info(String name, ParseResult parsed, Surroundings surroundings)
       throws IOException, ConfigException {
-    SessionStore store = Wiring.store(surroundings);
-    String id = store.resolve(name);
-    Map<String, Object> facts = facts(store.summary(id));
-    facts.putAll(contents(store.read(id)));
-    store.holder(id).ifPresent(holder -> facts.put("open_in", holder.describe()));
-    PrintStream out = surroundings.out();
-    if (parsed.hasMatchedOption("--json")) {
-      out.print(JSON.std.asString(facts) + "\n");
-      return ExitCode.OK;
-    }
-    facts.values().removeIf(""::equals);
-    facts.forEach((key, value) ->
-        out.print(
-            Width.pad(key.replace('_', ' '), LABEL_CELLS)
-                + "  "
-                + OneLine.of(String.valueOf(value))
-                + "\n"));
+    SessionInfo info = SessionInfo.of(Wiring.store(surroundings), name, new Wiring(surroundings));
+    surroundings.out().print(parsed.hasMatchedOption("--json") ? info.json() + "\n" : info.text());
     return ExitCode.OK;
   }
 
   private static ExitCode show(String name, ParseResult parsed, Surroundings surroundings)
-      throws IOException, ConfigException {
+      throws CommandFailure, IOException, ConfigException {
     SessionStore store = Wiring.store(surroundings);
-    store.export(store.resolve(name), ExportFormat.MARKDOWN, surroundings.out());
+    String id = store.resolve(name);
+    if (parsed.hasMatchedOption("--prompt-at")) {
+      int turn = turn(parsed.matchedOptionValue("--prompt-at", ""));
+      return new PromptAt(store.request(id, turn))
+          .print(surroundings.out(), parsed.hasMatchedOption("--json"));
+    }
+    store.export(id, ExportFormat.MARKDOWN, surroundings.out());
     return ExitCode.OK;
+  }
+
+  private static int turn(String number) throws CommandFailure {
+    boolean digits =
+        !number.isEmpty()
+            && number.length() < 8
+            && number.chars().allMatch(c -> c >= '0' && c <= '9');
+    int turn = digits ? Integer.parseInt(number) : 0;
+    if (turn < 1) {
+      throw new CommandFailure(
+          ExitCode.USAGE,
+          "--prompt-at takes the number of a prompt, counted from 1, not `" + number + "`.");
+    }
+    return turn;
   }
 
   private static ExitCode export(String name, ParseResult parsed, Surroundings surroundings)
@@ -218,35 +228,6 @@ final class SessionCommands {
     facts.put("archived", session.archived());
     facts.put("file", session.file().toString());
     facts.put("bytes", session.size());
-    return facts;
-  }
-
-  private static Map<String, Object> contents(SessionTranscript transcript) {
-    int turns = 0;
-    int tools = 0;
-    String model = "";
-    Usage usage = Usage.NONE;
-    for (Message message : transcript.messages()) {
-      switch (message) {
-        case Message.User _ -> turns++;
-        case Message.Result _ -> tools++;
-        case Message.Assistant answer -> {
-          model = answer.model();
-          usage = usage.plus(answer.usage());
-        }
-        case Message.SystemPrompt _ -> {}
-      }
-    }
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("model", model);
-    facts.put("turns", turns);
-    facts.put("tool_calls", tools);
-    facts.put("input_tokens", usage.input());
-    facts.put("output_tokens", usage.output());
-    facts.put("cost_usd", usage.costUsd());
-    facts.put("compactions", transcript.compactions().size());
-    transcript.header().parent().ifPresent(parent -> facts.put("parent", parent.id()));
-    facts.put("unreadable", transcript.notices().size());
     return facts;
   }
 }

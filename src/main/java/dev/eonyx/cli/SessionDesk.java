@@ -5,8 +5,8 @@ import dev.eonyx.message.Message;
 import dev.eonyx.session.ExportFormat;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionException;
-import dev.eonyx.session.SessionHeader;
 import dev.eonyx.session.SessionPage;
+import dev.eonyx.session.SessionState;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.session.SessionSummary;
 import dev.eonyx.session.SessionTail;
@@ -193,15 +193,23 @@ final class SessionDesk {
     }
     start = tail.start();
     hasOlder = tail.hasOlder();
+    SessionState state = tail.state();
+    long tokens = tokens(tail);
     Facts facts =
         parts
             .facts()
             .updateAndGet(now ->
                 now.withSession(opened.id(), tail.title(), true, opened.readOnly())
-                    .withTokens(tokens(tail.messages()))
-                    .withSpend(tail.hasOlder() ? 0 : spend(tail.messages())));
+                    .withTokens(tokens)
+                    .withSpend(state.usage().costUsd() + state.summaries().usage().costUsd()));
     parts.inbox().post(new UiEvent.Opened(facts, Typed.messages(tail.messages()), tail.hasOlder()));
-    tellWhereItWas(tail.header());
+    if (!opened.readOnly() && !tail.messages().isEmpty()) {
+      Wiring wiring = parts.wiring();
+      String line =
+          new Resumed(state, tokens, tail.header().cwd())
+              .line(turns.profile(), wiring.directory(), wiring.root());
+      parts.note(line);
+    }
   }
 
   private void requireSameProject(String id, boolean here) throws IOException, CommandFailure {
@@ -217,31 +225,18 @@ final class SessionDesk {
     }
   }
 
-  private void tellWhereItWas(SessionHeader header) {
-    if (!header.cwd().isEmpty() && !header.cwd().equals(parts.wiring().directory().toString())) {
-      parts.tell(SessionChoice.recordedElsewhere(header.cwd(), parts.wiring().directory()));
+  /// What the next request holds: as it was recorded when the session was left, else as far as the
+  /// end of the session tells. The next request brings the exact figure.
+  private static long tokens(SessionTail tail) {
+    if (tail.state().contextTokens() > 0) {
+      return tail.state().contextTokens();
     }
-  }
-
-  /// What the window holds, as far as the end of the session tells: the server's own last count, or
-  /// our estimate. The next request brings the exact figure.
-  private static long tokens(List<Message> messages) {
     long counted = 0;
-    for (Message message : messages) {
+    for (Message message : tail.messages()) {
       if (message instanceof Message.Assistant answer) {
         counted = Math.max(0, answer.usage().input() + answer.usage().output());
       }
     }
-    return Math.max(counted, Estimate.request("", messages, List.of()));
-  }
-
-  private static double spend(List<Message> messages) {
-    double usd = 0;
-    for (Message message : messages) {
-      if (message instanceof Message.Assistant answer) {
-        usd += answer.usage().costUsd();
-      }
-    }
-    return usd;
+    return Math.max(counted, Estimate.request("", tail.messages(), List.of()));
   }
 }

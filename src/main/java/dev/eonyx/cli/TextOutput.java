@@ -64,6 +64,13 @@ final class TextOutput implements RunOutput {
                       + " (attempt "
                       + attempt
                       + ")."));
+      case AgentEvent.CompactionStarted _ -> {
+        if (live) {
+          progress(style.dim("Folding older messages into a summary."));
+        }
+      }
+      case AgentEvent.Compacted(var receipt) -> progress(style.dim(receipt.line()));
+      case AgentEvent.CompactionFailed(String reason) -> problem(reason);
       case AgentEvent.Notice(String text) ->
           progress(style.dim(ControlCharacters.neutralise(text)));
       case AgentEvent.ReasoningDelta _,

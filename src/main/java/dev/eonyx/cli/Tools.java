@@ -18,19 +18,25 @@ import java.util.Set;
 
 /// The tools of one agent, with an environment that holds none of the user's model keys.
 ///
+/// @param todos the task list of its session
 /// @param shell runs the commands
 /// @param ledger the files the model has seen
 /// @param environment what commands see
-record Tools(Toolbox toolbox, Shell shell, FileLedger ledger, Map<String, String> environment) {
+record Tools(
+    Toolbox toolbox,
+    TodoList todos,
+    Shell shell,
+    FileLedger ledger,
+    Map<String, String> environment) {
 
   static Tools of(Surroundings surroundings, Settings settings) {
     Shell shell = Shell.discover(surroundings.environment());
     Map<String, String> environment =
         ToolEnvironment.clean(surroundings.environment(), keyVariables(settings));
     FileLedger ledger = new FileLedger();
-    Toolbox toolbox =
-        Toolbox.standard(ledger, new TodoList(), List.of(new BashTool(shell, environment)));
-    return new Tools(toolbox, shell, ledger, environment);
+    TodoList todos = new TodoList();
+    Toolbox toolbox = Toolbox.standard(ledger, todos, List.of(new BashTool(shell, environment)));
+    return new Tools(toolbox, todos, shell, ledger, environment);
   }
 
   /// The shell as the model is told it.

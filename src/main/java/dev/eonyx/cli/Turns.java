@@ -2,13 +2,17 @@ package dev.eonyx.cli;
 
 import dev.eonyx.agent.Agent;
 import dev.eonyx.agent.AgentEvent;
+import dev.eonyx.agent.CompactionResult;
 import dev.eonyx.agent.Limits;
+import dev.eonyx.agent.ModelProfile;
 import dev.eonyx.agent.TurnOutcome;
 import dev.eonyx.message.Cancellation;
 import dev.eonyx.message.Message;
 import dev.eonyx.permission.Mode;
 import dev.eonyx.permission.Permissions;
+import dev.eonyx.session.Compaction;
 import dev.eonyx.session.Session;
+import dev.eonyx.session.SessionState;
 import dev.eonyx.tool.FileMention;
 import dev.eonyx.tool.ToolException;
 import dev.eonyx.tool.UserShell;
@@ -18,6 +22,7 @@ import dev.eonyx.tui.event.UiEvent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -108,6 +113,35 @@ final class Turns {
     }
   }
 
+  /// Folds what is old, because the user wants it.
+  void compact(String focus) {
+    Cancellation signal = fresh();
+    thread.run(() -> {
+      try {
+        if (agent().compact(focus, this::tell, signal)
+            instanceof CompactionResult.NothingToFold(String reason)) {
+          parts.note(reason);
+        }
+      } finally {
+        parts.facts(this::current);
+        parts.inbox().post(new UiEvent.CompactionEnded());
+      }
+    });
+  }
+
+  void previewCompaction() {
+    thread.run(() -> parts.note(agent().previewCompaction().text()));
+  }
+
+  void undoCompaction() {
+    thread.run(() -> {
+      Agent working = agent();
+      Optional<Compaction> undone = working.undoCompaction();
+      parts.note(CompactionUndone.sentence(undone, conversation().session().compaction()));
+      parts.facts(facts -> facts.withTokens(working.window().context().total()));
+    });
+  }
+
   void steer(String prompt) {
     steering.addLast(prompt);
   }
@@ -164,6 +198,19 @@ final class Turns {
             choice.profile().name(), choice.profile().contextWindow(), choice.notice().orElse("")));
   }
 
+  /// The model that is asked from now on. On the turn thread.
+  ModelProfile profile() throws CommandFailure {
+    return chosen().profile();
+  }
+
+  private ModelChoice chosen() throws CommandFailure {
+    ModelChoice choice = model;
+    if (choice == null) {
+      throw new CommandFailure(ExitCode.FAILED, "There is no model yet; /model chooses one.");
+    }
+    return choice;
+  }
+
   /// The session that is worked on from now on; permissions start afresh. On the turn thread.
   void use(Conversation opened) throws IOException, CommandFailure {
     if (conversation != null) {
@@ -201,11 +248,7 @@ final class Turns {
   Agent agent() throws IOException, CommandFailure {
     Agent known = agent;
     if (known == null) {
-      ModelChoice chosen = model;
-      if (chosen == null) {
-        throw new CommandFailure(ExitCode.FAILED, "There is no model yet; /model chooses one.");
-      }
-      known = parts.wiring().agent(conversation().session(), chosen, links());
+      known = parts.wiring().agent(conversation().session(), chosen(), links());
       agent = known;
     }
     return known;
@@ -234,10 +277,14 @@ final class Turns {
     parts.inbox().post(new UiEvent.FromAgent(Typed.event(event)));
     switch (event) {
       case AgentEvent.WindowUsed(var report) ->
-          parts.facts(facts -> facts.withTokens(report.total()));
+          parts.facts(facts -> facts.withWindow(report.total(), report.window()));
       case AgentEvent.Answered(Message.Assistant answer) ->
           parts.facts(facts -> facts.withSpend(facts.spendUsd() + answer.usage().costUsd()));
-      case AgentEvent.TextDelta _,
+      case AgentEvent.Compacted(var receipt) ->
+          parts.facts(facts -> facts.withTokens(receipt.after()));
+      case AgentEvent.CompactionStarted _,
+          AgentEvent.CompactionFailed _,
+          AgentEvent.TextDelta _,
           AgentEvent.ReasoningDelta _,
           AgentEvent.ToolCallStarted _,
           AgentEvent.ToolStarted _,
@@ -267,8 +314,11 @@ final class Turns {
       return facts;
     }
     Session session = open.loaded().get();
+    SessionState state = session.state();
     return facts
+        .withTokens(state.contextTokens() > 0 ? state.contextTokens() : facts.window().tokens())
+        .withSpend(state.usage().costUsd() + state.summaries().usage().costUsd())
         .withSession(session.id(), session.title(), !session.isEmpty(), false)
-        .withBranch(GitBranch.of(parts.wiring().root()));
+        .withBranch(GitHead.branch(parts.wiring().root()));
   }
 }

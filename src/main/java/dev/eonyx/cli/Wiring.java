@@ -2,6 +2,7 @@ package dev.eonyx.cli;
 
 import dev.eonyx.agent.Agent;
 import dev.eonyx.agent.AgentSetup;
+import dev.eonyx.agent.CompactionPolicy;
 import dev.eonyx.config.ConfigException;
 import dev.eonyx.config.ConfigLoader;
 import dev.eonyx.config.ConfigRequest;
@@ -23,6 +24,7 @@ import dev.eonyx.prompt.ProjectRoot;
 import dev.eonyx.prompt.Workplace;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionDirectories;
+import dev.eonyx.session.SessionState;
 import dev.eonyx.session.SessionStore;
 import dev.eonyx.tool.FileMention;
 import dev.eonyx.tool.ToolContext;
@@ -172,6 +174,7 @@ final class Wiring {
             model.client(),
             model.profile(),
             ready.toolbox(),
+            ready.todos(),
             links.permissions(),
             links.approver(),
             instructions::systemPrompt,
@@ -180,9 +183,24 @@ final class Wiring {
             directory(),
             directories.blobs(),
             links.limits(),
+            compaction(),
+            () -> GitHead.commit(root),
             surroundings.clock(),
             links.steering());
     return new Agent(setup, session);
+  }
+
+  /// The window of a model in tokens: as configured or shipped, else as a server told it in a
+  /// session; 0 when it is not known.
+  long window(String model, SessionState state) {
+    int configured = new ModelChooser(settings(), surroundings).window(model);
+    return configured > 0 ? configured : state.windows().getOrDefault(model, 0L);
+  }
+
+  private CompactionPolicy compaction() {
+    Settings.Compaction configured = settings().compaction();
+    return new CompactionPolicy(
+        configured.whenPct(), configured.keepTurns(), configured.afterMessages());
   }
 
   /// Whether the rules of the configuration can be read; a run would find out only later.

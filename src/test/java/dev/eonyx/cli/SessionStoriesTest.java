@@ -7,9 +7,15 @@ import static dev.eonyx.cli.SessionLines.result;
 import static dev.eonyx.cli.SessionLines.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.eonyx.context.Estimate;
 import dev.eonyx.session.Session;
 import dev.eonyx.session.SessionDirectories;
 import dev.eonyx.session.SessionStore;
+import dev.eonyx.tool.BashTool;
+import dev.eonyx.tool.FileLedger;
+import dev.eonyx.tool.Shell;
+import dev.eonyx.tool.TodoList;
+import dev.eonyx.tool.Toolbox;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -134,13 +140,37 @@ class SessionStoriesTest {
                 model          ollama/qwen3
                 turns          1
                 tool calls     1
+                tools          bash 1
+                retries        0
                 input tokens   900
                 output tokens  20
                 cost usd       0.25
                 compactions    0
                 unreadable     0
+
+                What the next request holds:
+                %,10d  system prompt and tools
+                %<,10d    tool schemas
+                         4  you
+                         9  assistant
+                         3  tool results
+                %,10d  tokens, estimated
+                The window of ollama/qwen3 is not known; set context_window of the model in eonyx.json.
+                The server counted 900 tokens for the last request.
+                Answers: 900 tokens read, 20 written, $0.2500.
                 """
-                    .formatted(sessions.resolve(ID + ".jsonl"), file.toFile().length())));
+                    .formatted(
+                        sessions.resolve(ID + ".jsonl"),
+                        file.toFile().length(),
+                        toolSchemas(),
+                        toolSchemas() + 15)));
+  }
+
+  private static long toolSchemas() {
+    Shell shell = Shell.discover(System.getenv());
+    Toolbox tools =
+        Toolbox.standard(new FileLedger(), new TodoList(), List.of(new BashTool(shell, Map.of())));
+    return Estimate.request("", List.of(), tools.specs());
   }
 
   @Test
