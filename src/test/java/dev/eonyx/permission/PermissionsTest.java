@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PermissionsTest {
@@ -430,6 +431,18 @@ class PermissionsTest {
     Permissions denied = permissions(Mode.AUTO, List.of(), List.of("memory"));
     assertThat(denied.judge("remember", List.of(new Access.Internal("memory"))).verdict())
         .isEqualTo(DENY);
+  }
+
+  /// What the model looks up and notes down is of its own conversation.
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void theConversationItselfNeedsNoApproval(Mode mode) {
+    Permissions strict =
+        new Permissions(mode, new Rules(List.of(), List.of(), Set.of()), workspace());
+    for (String category : List.of("todo", "history")) {
+      assertThat(strict.judge(category, List.of(new Access.Internal(category))).verdict())
+          .isEqualTo(ALLOW);
+    }
   }
 
   @Test
