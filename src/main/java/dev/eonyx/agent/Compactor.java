@@ -71,7 +71,6 @@ final class Compactor {
       ContextView view, FoldPlan plan, String trigger, String focus, Summariser summariser)
       throws IOException, SummaryFailure {
     int to = session.line(plan.cut()) - 1;
-    int from = session.compaction().map(Compaction::from).orElse(session.firstLine());
     String text = summariser.summarise(to, window.capacity(), focus);
     long before = before(view, summariser);
     String summary = text + TaskLists.of(setup.todos());
@@ -83,7 +82,7 @@ final class Compactor {
     session.appendCompaction(
         new Compaction(
             setup.clock().instant(),
-            from,
+            summariser.from(),
             to,
             summary,
             before,

@@ -12,6 +12,7 @@ import dev.eonyx.message.Cancellation;
 import dev.eonyx.message.Message;
 import dev.eonyx.message.Usage;
 import dev.eonyx.prompt.SummaryRequest;
+import dev.eonyx.session.Compaction;
 import dev.eonyx.session.Session;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,8 +32,8 @@ final class Summariser {
   private final Session session;
   private final Consumer<AgentEvent> events;
   private final Cancellation cancel;
+  private final int from;
   private String focus = "";
-  private int from;
   private String summary = "";
   private int messages;
   private long backlog;
@@ -44,6 +45,12 @@ final class Summariser {
     this.session = session;
     this.events = events;
     this.cancel = cancel;
+    this.from = session.compaction().map(Compaction::from).orElse(session.firstLine());
+  }
+
+  /// The first line that the summary stands for, the one it goes on from included.
+  int from() {
+    return from;
   }
 
   /// How many messages were given to the model.
@@ -73,7 +80,6 @@ final class Summariser {
   /// @param wanted what the user asked to keep in mind; may be empty
   String summarise(int to, long capacity, String wanted) throws IOException, SummaryFailure {
     focus = wanted;
-    from = session.compaction().map(inForce -> inForce.from()).orElse(session.firstLine());
     long fits = capacity;
     for (int sizes = 1; ; sizes++) {
       try {

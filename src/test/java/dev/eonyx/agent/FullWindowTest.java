@@ -78,13 +78,7 @@ class FullWindowTest extends CompactionScene {
   void anOverflowAnswerCompactsOnceAndRetriesOnce() throws IOException {
     bench.window = 1_000_000;
     turns(5);
-    bench
-        .then(() -> {
-          throw new LlmException(
-              LlmException.Kind.CONTEXT_OVERFLOW, "Too long.", List.of(), base + 3_000);
-        })
-        .summarises(SUMMARY)
-        .says("answer 6");
+    isRefusedAndThenAnswers();
 
     assertThat(bench.turn(prompt(6))).isEqualTo(new TurnOutcome.Completed("answer 6", false, ""));
 
@@ -113,13 +107,7 @@ class FullWindowTest extends CompactionScene {
   void aServersWindowIsLearnedWhereNoneIsConfigured() throws IOException {
     bench.window = 0;
     turns(5);
-    bench
-        .then(() -> {
-          throw new LlmException(
-              LlmException.Kind.CONTEXT_OVERFLOW, "Too long.", List.of(), base + 3_000);
-        })
-        .summarises(SUMMARY)
-        .says("answer 6");
+    isRefusedAndThenAnswers();
 
     bench.turn(prompt(6));
 
@@ -182,5 +170,16 @@ class FullWindowTest extends CompactionScene {
 
     assertThat(bench.session.compaction()).isPresent();
     assertThat(bench.summaryRequests.size()).isBetween(2, 4);
+  }
+
+  /// The server names its window in the refusal.
+  private void isRefusedAndThenAnswers() {
+    bench
+        .then(() -> {
+          throw new LlmException(
+              LlmException.Kind.CONTEXT_OVERFLOW, "Too long.", List.of(), base + 3_000);
+        })
+        .summarises(SUMMARY)
+        .says("answer 6");
   }
 }
