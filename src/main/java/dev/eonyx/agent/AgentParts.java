@@ -14,12 +14,11 @@ record AgentParts(AgentSetup setup, Session session, ModelWindow window, Toolbox
 
   static AgentParts of(AgentSetup setup, Session session) {
     String model = setup.model().name();
-    long configured = setup.model().contextWindow();
-    long learned = session.state().windows().getOrDefault(model, 0L);
+    long size = session.state().window(model, setup.model().contextWindow());
     return new AgentParts(
         setup,
         session,
-        new ModelWindow(model, configured > 0 ? configured : learned),
+        new ModelWindow(model, size),
         setup.tools().with(new HistoryTool(new SessionPast(session))));
   }
 

@@ -100,11 +100,6 @@ final class ContextView {
     measured = null;
   }
 
-  /// How many results are shortened.
-  int shortened() {
-    return shortResults.shortened();
-  }
-
   /// Our own estimate of the request.
   ContextReport estimate() {
     ContextReport known = measured;

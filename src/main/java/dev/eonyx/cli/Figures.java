@@ -69,23 +69,10 @@ final class Figures {
               report.counted()));
     }
     Summaries summaries = report.summaries();
-    notes.add(
-        spent(
-            "Answers", report.spent().input(), report.spent().output(), report.spent().costUsd()));
+    notes.add("Answers: " + Reports.cost(report.spent()) + ".");
     if (summaries.requests() > 0) {
-      notes.add(
-          spent(
-              "Summaries (" + summaries.count() + ")",
-              summaries.usage().input(),
-              summaries.usage().output(),
-              summaries.usage().costUsd()));
+      notes.add("Summaries (" + summaries.count() + "): " + Reports.cost(summaries.usage()) + ".");
     }
     return notes;
-  }
-
-  private static String spent(String what, long input, long output, double usd) {
-    String cost = usd > 0 ? String.format(Locale.ROOT, ", $%.4f", usd) : "";
-    return String.format(
-        Locale.ROOT, "%s: %,d tokens read, %,d written%s.", what, input, output, cost);
   }
 }

@@ -23,7 +23,7 @@ final class GitHead {
     try {
       String head = read(directory(root).resolve("HEAD"), MOST_BYTES);
       if (!head.startsWith(REF)) {
-        return head.substring(0, Math.min(SHOWN_OF_HASH, head.length()));
+        return brief(head);
       }
       String ref = head.substring(REF.length());
       return ref.startsWith(BRANCH) ? ref.substring(BRANCH.length()) : ref;

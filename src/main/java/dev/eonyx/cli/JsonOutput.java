@@ -142,9 +142,13 @@ final class JsonOutput implements RunOutput {
     map.put("cache_read", usage.cacheRead());
     map.put("cache_write", usage.cacheWrite());
     map.put("reasoning", usage.reasoning());
-    // Sums of binary fractions show digits that nobody paid.
-    map.put("cost_usd", Math.rint(usage.costUsd() * 1e9) / 1e9);
+    map.put("cost_usd", dollars(usage));
     return map;
+  }
+
+  /// The price, without the digits that sums of binary fractions show and nobody paid.
+  static double dollars(Usage usage) {
+    return Math.rint(usage.costUsd() * 1e9) / 1e9;
   }
 
   private static Map<String, Object> event(String type) {

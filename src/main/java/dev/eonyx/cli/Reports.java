@@ -51,7 +51,8 @@ final class Reports {
     return tools.length() == 0 ? "none" : tools.toString();
   }
 
-  private static String cost(Usage usage) {
+  /// What was counted, and its price when that is known.
+  static String cost(Usage usage) {
     return number(usage.input())
         + " tokens read, "
         + number(usage.output())

@@ -55,7 +55,7 @@ record Resumed(SessionState state, long tokens, String recorded) {
   private String cost(ModelProfile model) {
     StringBuilder text = new StringBuilder("Resumed: about ");
     text.append(String.format(Locale.ROOT, "%,d", tokens)).append(" tokens go with each request");
-    long window = window(model);
+    long window = state.window(model.name(), model.contextWindow());
     if (window > 0) {
       text.append(", ").append(tokens * 100 / window).append(" % of the window");
     }
@@ -64,13 +64,6 @@ record Resumed(SessionState state, long tokens, String recorded) {
       text.append(String.format(Locale.ROOT, ", $%.4f when not cached", usd));
     }
     return text.toString();
-  }
-
-  /// As it is configured, else as a server told it in this session; 0 when nobody knows.
-  private long window(ModelProfile model) {
-    return model.contextWindow() > 0
-        ? model.contextWindow()
-        : state.windows().getOrDefault(model.name(), 0L);
   }
 
   private boolean exists() {

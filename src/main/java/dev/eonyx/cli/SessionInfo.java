@@ -133,8 +133,7 @@ record SessionInfo(Map<String, Object> facts, WindowFigures window) {
   private static void usage(Map<String, Object> facts, String prefix, Usage usage) {
     facts.put(prefix + "input_tokens", usage.input());
     facts.put(prefix + "output_tokens", usage.output());
-    // Sums of binary fractions show digits that nobody paid.
-    facts.put(prefix + "cost_usd", Math.rint(usage.costUsd() * 1e9) / 1e9);
+    facts.put(prefix + "cost_usd", JsonOutput.dollars(usage));
   }
 
   /// The next request as the file has it: with the system prompt that was recorded last.

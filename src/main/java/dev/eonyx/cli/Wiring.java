@@ -193,8 +193,7 @@ final class Wiring {
   /// The window of a model in tokens: as configured or shipped, else as a server told it in a
   /// session; 0 when it is not known.
   long window(String model, SessionState state) {
-    int configured = new ModelChooser(settings(), surroundings).window(model);
-    return configured > 0 ? configured : state.windows().getOrDefault(model, 0L);
+    return state.window(model, new ModelChooser(settings(), surroundings).window(model));
   }
 
   private CompactionPolicy compaction() {

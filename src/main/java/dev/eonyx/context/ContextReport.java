@@ -13,28 +13,6 @@ package dev.eonyx.context;
 public record ContextReport(
     long system, long user, long assistant, long tools, long total, long window) {
 
-  private static final int HIGH_FROM = 60;
-  private static final int FULL_FROM = 80;
-
-  /// How urgent the figure is.
-  public enum Level {
-    /// Below 60 %, or not tracked.
-    LOW,
-    /// From 60 % on.
-    HIGH,
-    /// From 80 % on.
-    FULL
-  }
-
-  /// How urgent the figure is.
-  public Level level() {
-    int percent = percent();
-    if (percent >= FULL_FROM) {
-      return Level.FULL;
-    }
-    return percent >= HIGH_FROM ? Level.HIGH : Level.LOW;
-  }
-
   /// The same with a total that is not below what a server counted.
   public ContextReport withAtLeast(long counted) {
     return counted <= total

@@ -163,6 +163,15 @@ public record SessionState(
         files);
   }
 
+  /// The context window of a model in tokens: as configured, else as a server told it here; 0 when
+  /// nobody knows.
+  ///
+  /// @param model as `provider/model`
+  /// @param configured 0 for not
+  public long window(String model, long configured) {
+    return configured > 0 ? configured : windows.getOrDefault(model, 0L);
+  }
+
   /// @param model as `provider/model`
   /// @param tokens its context window
   public SessionState withWindow(String model, long tokens) {

@@ -51,18 +51,4 @@ class EstimateTest {
     assertThat(Estimate.report("", List.of(), List.of(), -1).isTracked()).isFalse();
     assertThat(new ContextReport(500, 0, 0, 0, 5000, 2000).shareOfWindow(500)).isEqualTo(25);
   }
-
-  @Test
-  void theFigureIsUrgentFromSixtyAndFromEightyPercentOn() {
-    assertThat(List.of(0, 59, 60, 79, 80, 250))
-        .extracting(percent -> new ContextReport(0, 0, 0, 0, percent, 100).level())
-        .containsExactly(
-            ContextReport.Level.LOW,
-            ContextReport.Level.LOW,
-            ContextReport.Level.HIGH,
-            ContextReport.Level.HIGH,
-            ContextReport.Level.FULL,
-            ContextReport.Level.FULL);
-    assertThat(new ContextReport(0, 0, 0, 0, 5000, 0).level()).isEqualTo(ContextReport.Level.LOW);
-  }
 }
